@@ -1,4 +1,4 @@
-import { Failure } from '@upline/contracts'
+import { failing, Failure } from '@upline/contracts'
 import { AWAY_RETRY_SECONDS, problem, problemOf, PROBLEM_TYPE, retryAfterOf } from '@upline/http/problem'
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import type { Logger } from 'pino'
@@ -39,23 +39,15 @@ function messageOf(status: number): string {
   return status < 500 ? 'The request cannot be read.' : 'Something went wrong on our side. Please try again.'
 }
 
-export class UnknownCallError extends Failure {
-  constructor() {
-    super('missing', 'gateway.unknown-path', 'No call has this path.')
-  }
-}
+export class UnknownCallError extends failing('missing', 'gateway.unknown-path', 'No call has this path.') {}
 
-export class TooLargeError extends Failure {
-  constructor() {
-    super('too-large', 'gateway.too-large', 'The request is too large.')
-  }
-}
+export class TooLargeError extends failing('too-large', 'gateway.too-large', 'The request is too large.') {}
 
-export class ForeignOriginError extends Failure {
-  constructor() {
-    super('forbidden', 'gateway.foreign-origin', 'This request came from another site.')
-  }
-}
+export class ForeignOriginError extends failing(
+  'forbidden',
+  'gateway.foreign-origin',
+  'This request came from another site.',
+) {}
 
 export class TooManyCallsError extends Failure {
   constructor(retryAfterSeconds: number) {
@@ -75,20 +67,17 @@ export class ServiceUnavailableError extends Failure {
 }
 
 /** The service has its maximum of pending calls. This one was not sent. */
-export class OverloadedError extends Failure {
-  constructor() {
-    super('unavailable', 'gateway.overloaded', 'Too many requests are pending. Please try again in a moment.', {
-      retryAfterSeconds: OVERLOAD_RETRY_SECONDS,
-    })
-  }
-}
+export class OverloadedError extends failing(
+  'unavailable',
+  'gateway.overloaded',
+  'Too many requests are pending. Please try again in a moment.',
+  {
+    retryAfterSeconds: OVERLOAD_RETRY_SECONDS,
+  },
+) {}
 
-export class PathNotCanonicalError extends Failure {
-  constructor() {
-    super(
-      'invalid',
-      'gateway.path-not-canonical',
-      'The path is not in its canonical form. Send it without dot segments, doubled slashes, backslashes or encoded letters.',
-    )
-  }
-}
+export class PathNotCanonicalError extends failing(
+  'invalid',
+  'gateway.path-not-canonical',
+  'The path is not in its canonical form. Send it without dot segments, doubled slashes, backslashes or encoded letters.',
+) {}

@@ -1,7 +1,8 @@
 import pg from 'pg'
-import type { Approval, DisputeView, PayRun, PayRunDetail } from '@upline/contracts'
+import type { DisputeView, PayRun, PayRunDetail } from '@upline/contracts'
 import { eventually } from '@upline/testing/eventually'
 import { startInstance, type Instance } from '../instance/instance.ts'
+import { assignLoans, decideRequests, type Send } from '../instance/pay-run-blockers.ts'
 import { databaseUrl } from '../instance/places.ts'
 import { processTree } from '../instance/process-tree.ts'
 import { RetryingClient } from '../instance/retrying-client.ts'
@@ -44,22 +45,19 @@ const act = async (client: RetryingClient, action: string, body: object = {}): P
 
 /** The demo's requests, its dispute and its loans without a loan officer. */
 async function resolveBlockers(): Promise<void> {
-  await decideRequests()
+  const people = [sendAs(ceo), sendAs(admin)]
+  await decideRequests(people)
   for (const { id } of await get<DisputeView[]>(ceo, '/api/disputes?open=true'))
     await ceo.send('POST', `/api/disputes/${id}/resolve`, { answer: 'The plan pays this rate.' })
-  const { blockers } = await get<PayRunDetail>(admin, `/api/pay-runs/${run.id}`)
-  const [officer] = await get<{ id: string }[]>(admin, '/api/users?q=Noah%20Bennett')
-  for (const { link } of blockers.find(({ kind }) => kind === 'attention')?.items ?? [])
-    await admin.send('PATCH', `/api${link}`, { officerId: officer!.id })
-  await decideRequests()
+  await assignLoans(sendAs(admin), await get<PayRunDetail>(admin, `/api/pay-runs/${run.id}`))
+  await decideRequests(people)
   expect((await get<PayRunDetail>(admin, `/api/pay-runs/${run.id}`)).blockers).toEqual([])
 }
 
-async function decideRequests(): Promise<void> {
-  for (const client of [ceo, admin])
-    for (const { id, state } of await get<Approval[]>(client, '/api/approvals'))
-      if (state === 'pending') await client.send('POST', `/api/approvals/${id}/approve`, {})
-}
+const sendAs =
+  (client: RetryingClient): Send =>
+  (method, path, body) =>
+    client.send(method, path, body)
 
 const loansProcesses = (): number[] =>
   processTree(instance.supervisor.pid ?? 0).flatMap(({ pid, command }) =>

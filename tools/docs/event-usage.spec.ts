@@ -31,6 +31,13 @@ describe('eventUsage', () => {
     expect(usageIn([text])).toEqual({ handles: ['loan-funded'], appends: ['user-created', 'user-updated'] })
   })
 
+  it('finds the events that a read model handles', () => {
+    const texts = ["readonly events = ['password-changed', 'user-erased']", 'readonly events = FUNDING_EVENTS']
+    expect(usageIn(texts).handles).toEqual([
+      ...['loan-funded', 'loan-unfunded', 'loans-settled', 'password-changed', 'user-erased'],
+    ])
+  })
+
   it('finds the snapshot that rebuilds a read model', () => {
     expect(usageIn(['readonly snapshot = membersSnapshot'])).toEqual({ handles: ['members-snapshot'], appends: [] })
   })

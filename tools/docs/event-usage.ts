@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { EVENT_TYPES } from '@upline/contracts/events'
+import * as contracts from '@upline/contracts/events'
 
 /** The event types that a service's source consumes and appends. */
 export interface EventUsage {
@@ -9,17 +9,28 @@ export interface EventUsage {
   appends: string[]
 }
 
-const typeOfConstant = new Map(EVENT_TYPES.map(({ type }) => [constantOf(type), type]))
+const COPIES = path.resolve(import.meta.dirname, '../../libs/events/src')
+
+const typeOfConstant = new Map(contracts.EVENT_TYPES.map(({ type }) => [constantOf(type), type]))
 
 /**
- * Reads the sources of every service: `@EventPattern('user-created')`, a read model's `readonly snapshot = membersSnapshot`,
- * and `type: userCreated`.
+ * Reads the sources of every service: `@EventPattern('user-created')`, `readonly snapshot = membersSnapshot` and
+ * `readonly events = MEMBER_EVENTS` of its read models, and `type: userCreated`. Read models of libs/events that it uses
+ * are sources, too.
  */
 export function eventUsage(services: string): EventUsage[] {
+  const copies = sources(COPIES).flatMap((text) => {
+    const name = /\bclass (\w+) extends LiveReadModel\b/.exec(text)?.[1]
+    return name ? [{ text, isUsedBy: (source: string) => new RegExp(`\\b${name}\\b`).test(source) }] : []
+  })
   return fs
     .readdirSync(services)
     .sort()
-    .map((service) => ({ service, ...usageIn(sources(path.join(services, service, 'src'))) }))
+    .map((service) => {
+      const own = sources(path.join(services, service, 'src'))
+      const used = copies.filter(({ isUsedBy }) => own.some(isUsedBy)).map(({ text }) => text)
+      return { service, ...usageIn([...own, ...used]) }
+    })
 }
 
 /** `user-created` has the constant userCreated. */
@@ -34,11 +45,18 @@ export function usageIn(texts: string[]): { handles: string[]; appends: string[]
   const snapshots = texts.flatMap((text) =>
     [...text.matchAll(/\breadonly snapshot = (\w+)/g)].flatMap((hit) => typeOfConstant.get(hit[1] ?? '') ?? []),
   )
+  const handled = texts.flatMap((text) =>
+    [...text.matchAll(/\breadonly events = (?:(\w+)|(\[.*\]))/g)].flatMap(([, name = '', list = '']) =>
+      name
+        ? ((contracts as Record<string, unknown>)[name] as string[])
+        : [...list.matchAll(/'([\w-]+)'/g)].map((hit) => hit[1] ?? ''),
+    ),
+  )
   const constants = texts.flatMap((text) =>
     [...text.matchAll(/\btype:([^,;\n}]+)/g)].flatMap((hit) => (hit[1] ?? '').match(/\b[a-z]\w+\b/g) ?? []),
   )
   const appends = constants.flatMap((constant) => typeOfConstant.get(constant) ?? [])
-  return { handles: unique([...patterns, ...snapshots]), appends: unique(appends) }
+  return { handles: unique([...patterns, ...snapshots, ...handled]), appends: unique(appends) }
 }
 
 const unique = (list: string[]) => [...new Set(list)].sort()

@@ -1,22 +1,16 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import type { MoveRequest } from '@upline/contracts'
-import { signInAs } from './people.ts'
+import { openAs } from './people.ts'
 import { test } from './test.ts'
 import { expectUsable, SIZES } from './usable.ts'
 
-const PASSWORD = 'Upline-demo-1'
 /** Unique to this run, so that the test can run again on the same instance. */
 const NAME = `Reorganization ${Date.now().toString(36)}`
 
 test.setTimeout(240_000)
 
-async function openAs(browser: Browser, username: string, size = SIZES[0]!): Promise<Page> {
-  const { width, height } = size
-  const page = await (await browser.newContext({ viewport: { width, height } })).newPage()
-  await signInAs(page, username, PASSWORD)
-  await expect(page).toHaveURL(/\/loans$/)
-  return page
-}
+const open = (browser: Browser, username: string, viewport = SIZES[0]!): Promise<Page> =>
+  openAs(browser, username, { viewport })
 
 interface FoundLoan {
   id: string
@@ -34,7 +28,7 @@ async function fundedLoan(page: Page): Promise<FoundLoan> {
 
 for (const size of SIZES) {
   test(`shows the next paycheck and its loans: ${size.name}`, async ({ browser }) => {
-    const page = await openAs(browser, 'officer', size)
+    const page = await open(browser, 'officer', size)
     await page.goto('/dashboard')
     const panel = page.getByRole('region', { name: 'Next paycheck' })
     await expect(panel.getByText(/^Pay date \w+ \d+: \$[\d,]+ earned, \$[\d,]+ likely$/)).toBeVisible()
@@ -48,7 +42,7 @@ for (const size of SIZES) {
   })
 
   test(`follows a loan by keyboard: ${size.name}`, async ({ browser }) => {
-    const page = await openAs(browser, 'ceo', size)
+    const page = await open(browser, 'ceo', size)
     const { id } = await fundedLoan(page)
     await page.goto(`/loans/${id}`)
     const panel = page.getByRole('region', { name: 'Follow this loan' })
@@ -67,7 +61,7 @@ for (const size of SIZES) {
   })
 
   test(`finds a loan by its borrower and offers one action: ${size.name}`, async ({ browser }) => {
-    const page = await openAs(browser, 'officer', size)
+    const page = await open(browser, 'officer', size)
     const { loanNumber, borrower } = await fundedLoan(page)
     await page.goto('/ask-about-a-loan')
     await page.getByLabel('Borrower or loan number').fill(borrower)
@@ -83,7 +77,7 @@ for (const size of SIZES) {
   })
 
   test(`simulates a move and a plan: ${size.name}`, async ({ browser }) => {
-    const page = await openAs(browser, 'ceo', size)
+    const page = await open(browser, 'ceo', size)
     await page.goto('/simulator')
     await simulateMove(page)
     await page.getByLabel('Level 1', { exact: true }).fill('35')
@@ -107,7 +101,7 @@ async function simulateMove(page: Page): Promise<void> {
 }
 
 test('saves and shares a scenario, and applies it after a second person agreed', async ({ browser }) => {
-  const admin = await openAs(browser, 'admin')
+  const admin = await open(browser, 'admin')
   await admin.goto('/simulator')
   await simulateMove(admin)
   await admin.getByRole('button', { name: 'Save scenario' }).click()
@@ -121,7 +115,7 @@ test('saves and shares a scenario, and applies it after a second person agreed',
   await admin.getByRole('button', { name: 'Ask for agreement' }).click()
   await expect(admin.getByText('A second person has to agree before it is applied.', { exact: false })).toBeVisible()
 
-  const ceo = await openAs(browser, 'ceo')
+  const ceo = await open(browser, 'ceo')
   await ceo.goto(link)
   await expect(ceo.getByText('Pending approval', { exact: true })).toBeVisible()
   await ceo.getByRole('link', { name: 'Open Approvals' }).click()
@@ -137,7 +131,7 @@ test('saves and shares a scenario, and applies it after a second person agreed',
   await expect(admin.getByText('Scheduled. See Moves.')).toBeVisible()
   await expectUsable(admin, 'scenario-applied')
 
-  const officer = await openAs(browser, 'officer')
+  const officer = await open(browser, 'officer')
   await officer.goto(link)
   await expect(officer.getByText('This page is for the company and managers')).toBeVisible()
   await withdrawScheduledMoves(admin)

@@ -1,7 +1,7 @@
-import { type Browser, type BrowserContextOptions, expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import type { CompPlan } from '@upline/contracts'
 import { expectAccessible } from './axe.ts'
-import { signInAs } from './people.ts'
+import { openAs } from './people.ts'
 import { test } from './test.ts'
 import { expectUsable, SIZES } from './usable.ts'
 
@@ -9,13 +9,6 @@ import { expectUsable, SIZES } from './usable.ts'
 const RUN = Date.now().toString(36)
 const PLAN = `Producers ${RUN}`
 test.setTimeout(180_000)
-
-async function openAs(browser: Browser, username: string, options: BrowserContextOptions = {}): Promise<Page> {
-  const page = await (await browser.newContext(options)).newPage()
-  await signInAs(page, username, 'Upline-demo-1')
-  await expect(page).toHaveURL(/\/loans$/)
-  return page
-}
 
 /** The admin's link to the request of a draft, opened by the ceo. */
 async function approve(ceo: Page, review: Locator): Promise<void> {

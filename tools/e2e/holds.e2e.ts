@@ -1,11 +1,10 @@
-import { type Browser, expect, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { Hold, LoansResponse, PayRun } from '@upline/contracts'
-import { get } from './pay-runs.ts'
-import { signInAs } from './people.ts'
+import { get, payHoldsLater } from './pay-runs.ts'
+import { openAs } from './people.ts'
 import { test } from './test.ts'
-import { expectUsable } from './usable.ts'
+import { expectUsable, expectUsableAt } from './usable.ts'
 
-const PASSWORD = 'Upline-demo-1'
 const SIZES = [
   { name: 'desk', width: 1440, height: 900 },
   { name: 'phone', width: 390, height: 844 },
@@ -14,20 +13,6 @@ const SIZES = [
 type Size = (typeof SIZES)[number]
 
 test.setTimeout(240_000)
-
-async function openAs(browser: Browser, username: string, { width, height }: Size): Promise<Page> {
-  const page = await (await browser.newContext({ viewport: { width, height } })).newPage()
-  await signInAs(page, username, PASSWORD)
-  await expect(page).toHaveURL(/\/loans$/)
-  return page
-}
-
-async function show(page: Page, address: string, name: string): Promise<void> {
-  await page.goto(address)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.getByRole('status').filter({ hasText: /^Loading/ })).toHaveCount(0)
-  await expectUsable(page, name)
-}
 
 /** The first run that is open: what funds today is paid in it. */
 const openRun = async (page: Page): Promise<PayRun> =>
@@ -54,7 +39,7 @@ async function fundToday(admin: Page, number: string): Promise<string> {
 }
 
 async function placeHold(admin: Page, number: string, size: Size): Promise<void> {
-  await show(admin, '/reports?tab=holds', `holds-${size.name}`)
+  await expectUsableAt(admin, { address: '/reports?tab=holds', name: `holds-${size.name}` })
   await admin.getByRole('button', { name: 'Place Hold' }).click()
   const dialog = admin.getByRole('dialog', { name: 'Place Hold' })
   await dialog.getByRole('button', { name: 'Place Hold' }).click()
@@ -73,11 +58,9 @@ async function placeHold(admin: Page, number: string, size: Size): Promise<void>
 /** Payday names the hold, and pays everyone else: the lock moves what is on hold. */
 async function deferHold(admin: Page, number: string, size: Size): Promise<void> {
   const run = await openRun(admin)
-  await show(admin, `/reports?tab=payday&run=${run.id}`, `payday-held-${size.name}`)
+  await expectUsableAt(admin, { address: `/reports?tab=payday&run=${run.id}`, name: `payday-held-${size.name}` })
   await expect(admin.getByText(/^\d+ holds? of \$[\d,.]+\. Release/)).toBeVisible()
-  await admin.getByRole('button', { name: 'Pay in a later run' }).click()
-  await admin.getByRole('dialog').getByRole('button', { name: 'Pay Later' }).click()
-  await expect(admin.getByText('Holds Deferred')).toBeVisible()
+  await payHoldsLater(admin)
   await expect(admin.getByRole('button', { name: 'Pay in a later run' })).toHaveCount(0)
   const holds = await get<Hold[]>(admin, '/api/holds?state=active')
   expect(holds.find(({ loanNumber }) => loanNumber === number)?.deferredFrom).toBe(run.id)
@@ -88,7 +71,7 @@ async function releaseOnLoanPage(
   { id, number }: { id: string; number: string },
   size: Size,
 ): Promise<void> {
-  await show(admin, `/loans/${id}`, `loan-held-${size.name}`)
+  await expectUsableAt(admin, { address: `/loans/${id}`, name: `loan-held-${size.name}` })
   const holds = admin.getByRole('region', { name: 'Holds' })
   await expect(holds).toContainText('Appraisal under review')
   await holds.getByRole('button', { name: `See hold of ${number}` }).click()
@@ -105,16 +88,19 @@ async function releaseOnLoanPage(
 for (const size of SIZES)
   test(`a hold is placed, deferred and released: ${size.name}`, async ({ browser }) => {
     const number = `HELD-${size.name}`
-    const admin = await openAs(browser, 'admin', size)
-    const officer = await openAs(browser, 'officer', size)
+    const admin = await openAs(browser, 'admin', { viewport: size })
+    const officer = await openAs(browser, 'officer', { viewport: size })
     const id = await fundToday(admin, number)
     await test.step('the administrator places it', () => placeHold(admin, number, size))
     await test.step('the officer sees what is on hold, without the reason', async () => {
-      await show(officer, `/loans/${id}`, `loan-of-officer-${size.name}`)
+      await expectUsableAt(officer, { address: `/loans/${id}`, name: `loan-of-officer-${size.name}` })
       await expect(officer.getByText(/· On hold/).first()).toBeVisible()
       await expect(officer.getByText(/no pay run pays it until the hold is released/)).toBeVisible()
       await expect(officer.getByText('Appraisal under review')).toHaveCount(0)
-      await show(officer, `/reports?period=${(await openRun(officer)).id}`, `statement-held-${size.name}`)
+      await expectUsableAt(officer, {
+        address: `/reports?period=${(await openRun(officer)).id}`,
+        name: `statement-held-${size.name}`,
+      })
       await expect(officer.getByText(/On hold/).first()).toBeVisible()
     })
     await test.step('the open run pays it later', () => deferHold(admin, number, size))

@@ -2,11 +2,10 @@ import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import type { DisputeView, PayRun, PayRunDetail } from '@upline/contracts'
 import { type Instance, startInstance } from '../instance/instance.ts'
 import { currentRun, get, resolveBlockers } from './pay-runs.ts'
-import { signInAs } from './people.ts'
+import { openAs as openDemoAs } from './people.ts'
 import { test } from './test.ts'
-import { expectUsable } from './usable.ts'
+import { expectUsableAt } from './usable.ts'
 
-const PASSWORD = 'Upline-demo-1'
 const DESK = { name: 'desk', width: 1440, height: 900 }
 const PHONE = { name: 'phone', width: 390, height: 844 }
 
@@ -26,20 +25,11 @@ test.afterAll(() => instance?.stop())
 test.setTimeout(300_000)
 test.describe.configure({ mode: 'serial' })
 
-async function openAs(browser: Browser, username: string, { width, height }: Size): Promise<Page> {
-  const context = await browser.newContext({ baseURL: instance.url, viewport: { width, height } })
-  const page = await context.newPage()
-  await signInAs(page, username, PASSWORD)
-  await expect(page).toHaveURL(/\/loans$/)
-  return page
-}
+const openAs = (browser: Browser, username: string, viewport: Size): Promise<Page> =>
+  openDemoAs(browser, username, { baseURL: instance.url, viewport })
 
-async function show(page: Page, address: string, name: string): Promise<void> {
-  await page.goto(address)
-  await expect(page.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible()
-  await expect(page.getByRole('status').filter({ hasText: /^Loading/ })).toHaveCount(0)
-  await expectUsable(page, name)
-}
+const show = (page: Page, address: string, name: string): Promise<void> =>
+  expectUsableAt(page, { address, title: 'Reports', name })
 
 /** The button that opens a dispute: in its row, or in its card on a phone. */
 function disputeButton(page: Page, { loanNumber, memberName }: DisputeView): Locator {

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import type { Approval, DisputeView, PayRun, PayRunDetail } from '@upline/contracts'
+import type { DisputeView, PayRun, PayRunDetail } from '@upline/contracts'
+import { assignLoans, decideRequests, type Send } from '../instance/pay-run-blockers.ts'
 
 export const get = async <Body>(page: Page, path: string): Promise<Body> =>
   (await page.request.get(path)).json() as Body
@@ -10,35 +11,36 @@ export async function currentRun(page: Page): Promise<PayRun> {
   return runs.findLast(({ state }) => state !== 'paid')!
 }
 
-/** Decides every pending request: the ceo those of others, and the admin those of the ceo. */
-async function decideRequests(pages: Page[]): Promise<void> {
-  for (const page of pages)
-    for (const { id, state } of await get<Approval[]>(page, '/api/approvals'))
-      if (state === 'pending') await page.request.post(`/api/approvals/${id}/approve`, { data: {} })
+/** On the page Payday of a run with holds. */
+export async function payHoldsLater(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Pay in a later run' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Pay Later' }).click()
+  await expect(page.getByText('Holds Deferred')).toBeVisible()
 }
+
+const sendAs =
+  (page: Page): Send =>
+  async <Body>(method: string, path: string, data?: object) => {
+    const answer = await page.request.fetch(path, { method, data })
+    return { status: answer.status(), body: (await answer.json()) as Body }
+  }
 
 /** Pays what is on hold in a later run, on the page Payday in a tab of its own, so that its clicks are not counted. */
 async function deferHolds(admin: Page, run: PayRun): Promise<void> {
   const tab = await admin.context().newPage()
   await tab.goto(`/reports?tab=payday&run=${run.id}`)
-  await tab.getByRole('button', { name: 'Pay in a later run' }).click()
-  await tab.getByRole('dialog').getByRole('button', { name: 'Pay Later' }).click()
-  await expect(tab.getByText('Holds Deferred')).toBeVisible()
+  await payHoldsLater(tab)
   await tab.close()
 }
 
 /** Defers holds, decides pending requests, and assigns funded loans without a loan officer, with a second person. */
 export async function resolveBlockers({ admin, ceo, run }: { admin: Page; ceo: Page; run: PayRun }): Promise<void> {
-  await decideRequests([ceo, admin])
-  const { blockers } = await get<PayRunDetail>(admin, `/api/pay-runs/${run.id}`)
-  // No loan of this officer pays the ceo, who approves.
-  const [officer] = await get<{ id: string }[]>(admin, '/api/users?q=Noah%20Bennett')
-  if (blockers.some(({ kind }) => kind === 'holds')) await deferHolds(admin, run)
-  for (const { link } of blockers.find(({ kind }) => kind === 'attention')?.items ?? []) {
-    const assigned = await admin.request.patch(`/api${link}`, { data: { officerId: officer!.id } })
-    expect(assigned.ok(), await assigned.text()).toBe(true)
-  }
-  await decideRequests([ceo])
+  const [byAdmin, byCeo] = [sendAs(admin), sendAs(ceo)]
+  await decideRequests([byCeo, byAdmin])
+  const detail = await get<PayRunDetail>(admin, `/api/pay-runs/${run.id}`)
+  if (detail.blockers.some(({ kind }) => kind === 'holds')) await deferHolds(admin, run)
+  await assignLoans(byAdmin, detail)
+  await decideRequests([byCeo])
   const { blockers: left } = await get<PayRunDetail>(admin, `/api/pay-runs/${run.id}`)
   expect(left).toEqual([])
 }

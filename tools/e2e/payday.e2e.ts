@@ -1,9 +1,8 @@
 import { type Browser, expect, type Page } from '@playwright/test'
-import { signInAs } from './people.ts'
+import { openAs } from './people.ts'
 import { test } from './test.ts'
-import { expectUsable } from './usable.ts'
+import { expectUsableAt } from './usable.ts'
 
-const PASSWORD = 'Upline-demo-1'
 const SIZES = [
   { name: 'desk', width: 1440, height: 900 },
   { name: 'phone', width: 390, height: 844 },
@@ -11,15 +10,8 @@ const SIZES = [
 
 test.setTimeout(240_000)
 
-async function openAs(browser: Browser, username: string, size = SIZES[0]!): Promise<Page> {
-  const { width, height } = size
-  const page = await (await browser.newContext({ viewport: { width, height } })).newPage()
-  await signInAs(page, username, PASSWORD)
-  await expect(page).toHaveURL(/\/loans$/)
-  return page
-}
-
-const settled = async (page: Page) => expect(page.getByRole('status').filter({ hasText: /^Loading/ })).toHaveCount(0)
+const open = (browser: Browser, username: string, viewport = SIZES[0]!): Promise<Page> =>
+  openAs(browser, username, { viewport })
 
 /** The demo's run in verification: the oldest run that is not paid. */
 const checklist = (page: Page) => page.getByRole('list').filter({ hasText: 'Resolve blockers' })
@@ -27,20 +19,17 @@ const checklist = (page: Page) => page.getByRole('list').filter({ hasText: 'Reso
 for (const size of SIZES)
   test(`payday and statements are usable: ${size.name}`, async ({ browser }) => {
     for (const username of ['admin', 'ceo', 'manager', 'officer']) {
-      const page = await openAs(browser, username, size)
+      const page = await open(browser, username, size)
       for (const address of username === 'officer' ? ['/reports'] : ['/reports?tab=payday', '/reports'])
         await test.step(`${username} ${address}`, async () => {
-          await page.goto(address)
-          await expect(page.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible()
-          await settled(page)
-          await expectUsable(page, `payday-${username}-${address}`)
+          await expectUsableAt(page, { address, title: 'Reports', name: `payday-${username}-${address}` })
         })
       await page.context().close()
     }
   })
 
 test('an officer verifies all lines on a phone', async ({ browser }) => {
-  const page = await openAs(browser, 'officer', SIZES[1])
+  const page = await open(browser, 'officer', SIZES[1])
   await page.goto('/reports')
   await page.getByRole('button', { name: 'Verify all' }).click()
   await expect(page.getByText('Lines Verified', { exact: true })).toBeVisible()
@@ -49,7 +38,7 @@ test('an officer verifies all lines on a phone', async ({ browser }) => {
 })
 
 test('a manager sees which members of the downline have not verified, and changes nothing', async ({ browser }) => {
-  const page = await openAs(browser, 'manager')
+  const page = await open(browser, 'manager')
   await page.goto('/reports?tab=payday')
   await expect(page.getByText('Not yet verified')).toBeVisible()
   await expect(page.getByRole('button', { name: /Approve|Lock|Change Pay Calendar/ })).toHaveCount(0)
@@ -72,12 +61,12 @@ async function answerOpenDisputes(page: Page): Promise<void> {
 test('the administrator follows the blockers, the ceo resolves and approves, and the run is reopened', async ({
   browser,
 }) => {
-  const admin = await openAs(browser, 'admin')
+  const admin = await open(browser, 'admin')
   await admin.goto('/reports?tab=payday')
   await expect(checklist(admin)).toContainText('dispute')
   await expect(admin.getByRole('button', { name: 'Approve Pay Run' })).toHaveCount(0)
 
-  const ceo = await openAs(browser, 'ceo')
+  const ceo = await open(browser, 'ceo')
   await test.step('the blocker links to the dispute', async () => {
     await ceo.goto('/reports?tab=payday')
     await ceo.getByRole('link', { name: 'Open disputes' }).click()
@@ -107,7 +96,7 @@ test('the administrator follows the blockers, the ceo resolves and approves, and
 })
 
 test('the pay calendar names the field that is wrong', async ({ browser }) => {
-  const page = await openAs(browser, 'admin')
+  const page = await open(browser, 'admin')
   await page.goto('/reports?tab=payday')
   await page.getByRole('button', { name: 'Change Pay Calendar' }).click()
   const dialog = page.getByRole('dialog')

@@ -1,10 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { type APIRequestContext, type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test'
 
 /** Signs in on the main page. */
 export async function signInAs(page: Page, username: string, password: string): Promise<void> {
   await page.goto('/')
   await signInHere(page, username, password)
+}
+
+/** Opens a browser of its own for one of the demo's members, who has signed in. */
+export async function openAs(browser: Browser, username: string, options: BrowserContextOptions = {}): Promise<Page> {
+  const page = await (await browser.newContext(options)).newPage()
+  await signInAs(page, username, 'Upline-demo-1')
+  await expect(page).toHaveURL(/\/loans$/)
+  return page
 }
 
 /** Signs in on the current page. A visitor sees the sign-in form at every path. */

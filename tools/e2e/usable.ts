@@ -21,6 +21,22 @@ export async function expectUsable(page: Page, name: string): Promise<void> {
   await saveShot(page, `${name}-dark`)
 }
 
+/** Opens a page, waits until it has loaded, and expects that it is usable. */
+export async function expectUsableAt(page: Page, { address, title, name }: UsablePage): Promise<void> {
+  await page.goto(address)
+  await expect(page.getByRole('heading', { level: 1, ...(title ? { name: title } : {}) })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: /^Loading/ })).toHaveCount(0)
+  await expectUsable(page, name)
+}
+
+export interface UsablePage {
+  address: string
+  /** Of the page: any, if it is missing. */
+  title?: string
+  /** Of the screenshots. */
+  name: string
+}
+
 async function saveShot(page: Page, name: string): Promise<void> {
   const folder = process.env['SHOTS']
   const { width } = page.viewportSize()!

@@ -1,6 +1,7 @@
-import { globSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { CompanyCopy } from '@upline/events'
 import { eventUsage } from '../docs/event-usage.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
@@ -41,6 +42,8 @@ async function copiedBy(service: string): Promise<Set<string>> {
   const files = globSync(`services/${service}/src/**/*.read-model.ts`, { cwd: ROOT })
   const modules = await Promise.all(files.map((file) => import(pathToFileURL(path.join(ROOT, file)).href)))
   const models = modules.flatMap((module) => Object.values(module as Record<string, unknown>) as Model[])
+  const module = readFileSync(path.join(ROOT, `services/${service}/src/app.module.ts`), 'utf8')
+  if (/\bCompanyCopy\b/.test(module)) models.push(CompanyCopy)
   return new Set(models.flatMap((Class) => new Class().events))
 }
 

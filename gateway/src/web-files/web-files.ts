@@ -3,7 +3,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { extname, join, normalize, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { Failure } from '@upline/contracts'
+import { failing } from '@upline/contracts'
 import { typeOf } from './media-types.ts'
 
 export interface WebFile {
@@ -24,11 +24,7 @@ const HASHED = /\.[0-9a-f]{8,}\.\w+$/
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
-class NotBuiltError extends Failure {
-  constructor() {
-    super('unavailable', 'gateway.pages-not-built', 'The pages are not built yet.')
-  }
-}
+class NotBuiltError extends failing('unavailable', 'gateway.pages-not-built', 'The pages are not built yet.') {}
 
 interface KeptFile {
   file: Promise<WebFile | undefined>

@@ -1,4 +1,3 @@
-import type { FieldError } from './failure.ts'
 import type { PlanType } from './site-themes.ts'
 
 /** The registration form of the product text, section 2, in its order. */
@@ -79,12 +78,6 @@ export function agentFieldFault(field: AgentField, value: string | undefined): s
   if (rule && !rule.holds(text)) return rule.message
   return text.length > maxLengthOf(field) ? `Please use at most ${maxLengthOf(field)} characters` : undefined
 }
-
-export const agentFaults = (data: Partial<Record<AgentField, string>>): FieldError[] =>
-  AGENT_FIELDS.flatMap((field) => {
-    const message = agentFieldFault(field, data[field])
-    return message ? [{ field, message }] : []
-  })
 
 /** POST /api/create-agent-payment. `amount` is ignored: the price is the plan's. */
 export interface AgentPaymentRequest {

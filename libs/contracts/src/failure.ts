@@ -19,6 +19,12 @@ export interface FieldError {
   message: string
 }
 
+export interface FailureDetails {
+  errors?: FieldError[]
+  retryAfterSeconds?: number
+  blockers?: PayRunBlocker[]
+}
+
 /** A failure that users may see. Services throw subclasses with their own code ('roster.upline-circle'). */
 export class Failure extends Error {
   readonly kind: FailureKind
@@ -27,12 +33,7 @@ export class Failure extends Error {
   readonly retryAfterSeconds: number | undefined
   readonly blockers: PayRunBlocker[] | undefined
 
-  constructor(
-    kind: FailureKind,
-    code: string,
-    message: string,
-    more: { errors?: FieldError[]; retryAfterSeconds?: number; blockers?: PayRunBlocker[] } = {},
-  ) {
+  constructor(kind: FailureKind, code: string, message: string, more: FailureDetails = {}) {
     super(message)
     this.name = new.target.name
     this.kind = kind
@@ -44,12 +45,16 @@ export class Failure extends Error {
 }
 
 /** Base class of a failure with a fixed message: `class MemberNotFoundError extends failing('missing', '…', '…') {}`. */
-export const failing = (kind: FailureKind, code: string, message: string) =>
+export const failing = (kind: FailureKind, code: string, message: string, more?: FailureDetails) =>
   class extends Failure {
     constructor() {
-      super(kind, code, message)
+      super(kind, code, message, more)
     }
   }
+
+/** Base class of a failure with a fixed message that is shown at one field. */
+export const failingField = (field: string, kind: FailureKind, code: string, message: string) =>
+  failing(kind, code, message, { errors: [{ field, message }] })
 
 /** application/problem+json, the error response of every service. `message` is for users. */
 export interface Problem {

@@ -6,9 +6,6 @@ export const PLAN_TYPES = Object.keys(PLANS) as PlanType[]
 /** The payment provider's lookup key of a plan's price. */
 export const PRICE_KEYS: Record<PlanType, string> = { basic: 'basic_monthly', premium: 'premium_monthly' }
 
-/** Monthly price of a plan. The server takes it from here, never from a client. */
-export const planCents = (plan: PlanType): number => PLANS[plan].dollars * 100
-
 export const PLAN_GIVES: Record<PlanType, readonly string[]> = {
   basic: ['Your landing page and agent website', 'Your own origination site with client loan applications'],
   premium: ['Everything in the first plan', 'Your recruiting link and recruiting site', 'A bonus for each recruit'],

@@ -9,8 +9,6 @@ export function cents(value: number): Cents {
   return value as Cents
 }
 
-export const ZERO = 0 as Cents
-
 export const sumCents = (amounts: readonly Cents[]): Cents =>
   cents(amounts.reduce<number>((sum, amount) => sum + amount, 0))
 

@@ -1,4 +1,4 @@
-import { Failure, type MemberPayrollField } from '@upline/contracts'
+import { failing, Failure, type MemberPayrollField } from '@upline/contracts'
 import type { DutyProblem } from './duties.ts'
 import { DUTY_PROBLEM_MESSAGES } from './duties.ts'
 import type { FieldClosedToKeys } from './api-key-limits.ts'
@@ -15,21 +15,23 @@ export class PayrollFieldsRefusedError extends Failure {
   }
 }
 
-export class RoleAboveOwnError extends Failure {
-  constructor() {
-    super('forbidden', 'roster.role-above-own', 'You cannot grant a role above your own.', {
-      errors: [{ field: 'role', message: 'This role is above your own.' }],
-    })
-  }
-}
+export class RoleAboveOwnError extends failing(
+  'forbidden',
+  'roster.role-above-own',
+  'You cannot grant a role above your own.',
+  {
+    errors: [{ field: 'role', message: 'This role is above your own.' }],
+  },
+) {}
 
-export class UplineOutsideTeamError extends Failure {
-  constructor() {
-    super('forbidden', 'roster.upline-outside', 'You can only choose an upline inside your own team.', {
-      errors: [{ field: 'uplineId', message: 'This upline is outside your team.' }],
-    })
-  }
-}
+export class UplineOutsideTeamError extends failing(
+  'forbidden',
+  'roster.upline-outside',
+  'You can only choose an upline inside your own team.',
+  {
+    errors: [{ field: 'uplineId', message: 'This upline is outside your team.' }],
+  },
+) {}
 
 /** `field`: what the caller changed: the duties, or the role of a member who has duties. */
 export class DutyRefusedError extends Failure {
@@ -49,15 +51,11 @@ export class FieldClosedToKeysError extends Failure {
   }
 }
 
-export class RemovalClosedToKeysError extends Failure {
-  constructor() {
-    super(
-      'forbidden',
-      'roster.closed-to-api-keys',
-      'An API key cannot delete or restore the CEO, an admin or a member with duties. Sign in to do it.',
-    )
-  }
-}
+export class RemovalClosedToKeysError extends failing(
+  'forbidden',
+  'roster.closed-to-api-keys',
+  'An API key cannot delete or restore the CEO, an admin or a member with duties. Sign in to do it.',
+) {}
 
 const FIELD_LABELS: Record<FieldClosedToKeys, string> = {
   role: 'role',

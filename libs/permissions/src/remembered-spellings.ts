@@ -1,12 +1,6 @@
-import { isCompanyRole, type Role, type SpellingState } from '@upline/contracts'
+import { isCompanyRole, type Role } from '@upline/contracts'
 
-/** Remembered spellings belong to the company: managers propose, ceo and admin confirm (compensation.md, section 9). */
-export function spellingStateFor(role: Role): SpellingState | null {
-  if (isCompanyRole(role)) return 'confirmed'
-  return role === 'manager' ? 'proposed' : null
-}
-
-/** Confirm, list and delete remembered spellings. */
+/** Confirm, list and delete remembered spellings, which belong to the company (compensation.md, section 9). */
 export const canManageSpellings = (role: Role): boolean => isCompanyRole(role)
 
 export type ProposalDenial = 'not-manager' | 'oneself' | 'outside-downline'

@@ -6,7 +6,6 @@ import {
   usersRemoved,
   userUpdated,
   type DataOf,
-  type LoanFacts,
   type MemberFacts,
   type NewEvent,
 } from '@upline/contracts/events'
@@ -90,18 +89,4 @@ export const importedEvent = (
   key: members[0]?.id ?? randomUUID(),
   aggregateVersion: 1,
   data: { importId: randomUUID(), members, by: '1', invite: more.invite ?? false, at: now() },
-})
-
-/** A pending loan of $400,000, by default. */
-export const aLoan = (over: Partial<LoanFacts> = {}): LoanFacts => ({
-  id: over.id ?? randomUUID(),
-  version: 1,
-  loanNumber: null,
-  officerId: null,
-  status: 'Application',
-  outcome: null,
-  amountCents: 400_000_00,
-  createdAt: '2026-09-01T08:00:00.000Z',
-  fundedAt: null,
-  ...over,
 })

@@ -2,7 +2,7 @@ import { MikroOrmModule } from '@mikro-orm/nestjs'
 import { type DynamicModule, Module } from '@nestjs/common'
 import { AuthModule } from '@upline/auth'
 import { ormOptions, TIME_ZONE_SETTING } from '@upline/db'
-import { CompanyModule, EventsModule } from '@upline/events'
+import { CompanyCopy, CompanyModule, EventsModule } from '@upline/events'
 import { FilesModule } from '@upline/files'
 import { JobsModule } from '@upline/jobs'
 import { OperationsModule } from '@upline/operations'
@@ -12,10 +12,8 @@ import { AttentionModule } from './attention/attention.module.ts'
 import { BalancesModule } from './balances/balances.module.ts'
 import { BenchmarksModule } from './benchmarks/benchmarks.module.ts'
 import { ChainPayModule } from './chain-pay/chain-pay.module.ts'
-import { CompanyReadModel } from './company/company.read-model.ts'
 import { LoanTimelineModule } from './loan-timeline/loan-timeline.module.ts'
 import { NextPaycheckModule } from './next-paycheck/next-paycheck.module.ts'
-import { OnCompanyChangedConsumer } from './company/on-company-changed.consumer.ts'
 import { CommissionsModule } from './commissions/commissions.module.ts'
 import { CompPlansModule } from './comp-plans/comp-plans.module.ts'
 import { LOANS_CONFIG, type LoansConfig } from './config.ts'
@@ -126,8 +124,7 @@ export class AppModule {
       module: AppModule,
       global: true,
       imports: [...platformModules(config), ...FEATURES, ...(config.seed === 'demo' ? [DemoModule] : [])],
-      controllers: [OnCompanyChangedConsumer],
-      providers: [CompanyReadModel, { provide: LOANS_CONFIG, useValue: config }],
+      providers: [CompanyCopy, { provide: LOANS_CONFIG, useValue: config }],
       exports: [LOANS_CONFIG],
     }
   }

@@ -4,28 +4,25 @@ import type {
   Balance,
   MemberBalance,
   PayPeriod,
-  PayRun,
   PayRunDetail,
   PayTerms,
   Problem,
   Statement,
   StatementPerson,
 } from '@upline/contracts'
-import type { Caller } from '@upline/testing'
 import { SETTINGS } from '../src/payroll-export/pay-run-arbitraries.ts'
-import { type BooksFixture, csvRecords, expectOk, openBooks } from './books-fixture.ts'
+import { csvRecords, expectOk } from './books-fixture.ts'
 import { funded } from './loans-fixture.ts'
+import { openPayRuns, type PayRunFixture, payRunsOf, told } from './pay-run-fixture.ts'
 import { pdfTexts } from './pdf-text.ts'
 
-/** September is planned as the first period, so no date of this file depends on the day of the test. */
 const [SEPTEMBER, OCTOBER, NOVEMBER] = ['2026-09-01', '2026-10-01', '2026-11-01'] as const
 
-let fixture: BooksFixture
-const callers: Record<string, Caller> = {}
+let fixture: PayRunFixture
 
 beforeAll(async () => {
-  fixture = await openBooks({}, { withBlockers: true })
-  await fixture.people(
+  fixture = await openPayRuns(
+    SEPTEMBER,
     { username: 'mia', role: 'manager', employeeNumber: '1' },
     { username: 'ann', upline: 'mia', employeeNumber: '2' },
     { username: 'olga', employeeNumber: '3' },
@@ -33,39 +30,14 @@ beforeAll(async () => {
     { username: 'pat', role: 'processor', duties: ['payroll'] },
     { username: 'aud', role: 'processor', duties: ['auditor'] },
   )
-  for (const username of ['admin', 'boss', 'mia', 'ann', 'olga', 'dan', 'pat', 'aud'])
-    callers[username] = await fixture.as(username)
-  const { PlannedPeriodsWorker } = await import('../src/pay-calendar/planned-periods.worker.ts')
-  const { holdingPeriods } = await import('../src/pay-calendar/period-lock.ts')
-  const { EntityManager } = await import('@mikro-orm/postgresql')
-  const planned = fixture.app.get(PlannedPeriodsWorker)
-  await holdingPeriods(fixture.app.get(EntityManager), (tx) => planned.replan(tx, SEPTEMBER, SEPTEMBER))
   const settings = { ...SETTINGS, recoveryLimitPercent: 50, floor: 0 }
   expectOk(await as('pat').put('/payroll-settings', settings))
 }, 240_000)
 afterAll(() => fixture.stop())
 
-const as = (username: string): Caller => callers[username]!
+const { as, run, detail, act, lockAndApprove, exported } = payRunsOf(() => fixture)
 const id = (username: string) => fixture.member(username).id
 const usernameOf = (memberId: string) => ['ann', 'dan', 'mia', 'olga'].find((username) => id(username) === memberId)
-const told = ({ status, body }: { status: number; body: Partial<Problem> }) =>
-  status < 300 ? String(status) : `${status} ${body.code}`
-const run = async (startsOn: string): Promise<PayRun> => {
-  const found = expectOk(await as('admin').get<PayRun[]>('/pay-runs')).find((one) => one.startsOn === startsOn)
-  if (!found) throw new Error(`no run starts on ${startsOn}`)
-  return found
-}
-const detail = async (runId: string) => expectOk(await as('admin').get<PayRunDetail>(`/pay-runs/${runId}`))
-const act = (runId: string, action: string, who = 'admin', body: object = {}) =>
-  as(who).post<PayRunDetail & Problem>(`/pay-runs/${runId}/${action}`, body)
-const lockAndApprove = async (runId: string) => {
-  for (const [action, who] of [
-    ['lock', 'admin'],
-    ['verify', 'admin'],
-    ['approve', 'boss'],
-  ] as const)
-    expectOk(await act(runId, action, who))
-}
 const terms = (username: string, body: object, who = 'pat') =>
   as(who).put<PayTerms & Problem>(`/balances/${id(username)}/terms`, body)
 const balance = async (username: string, who = 'aud') =>
@@ -76,17 +48,6 @@ const controlTotal = async (runId: string) =>
   Number(
     csvRecords(expectOk(await as('pat').get<string>(`/pay-runs/${runId}/export?format=generic`))).at(-1)!['Amount'],
   )
-
-/** Cents that each member was paid in a run: the sum of the export's rows. */
-async function exported(runId: string): Promise<Record<string, number>> {
-  const rows = csvRecords(expectOk(await as('pat').get<string>(`/pay-runs/${runId}/export?format=generic`))).slice(
-    0,
-    -1,
-  )
-  const sums = new Map<string, number>()
-  for (const { Name = '', Amount } of rows) sums.set(Name, (sums.get(Name) ?? 0) + Math.round(Number(Amount) * 100))
-  return Object.fromEntries(sums)
-}
 
 describe('pay terms', () => {
   it('start empty and are set by someone who runs payroll, for another member', async () => {

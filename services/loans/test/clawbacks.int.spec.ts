@@ -5,43 +5,34 @@ import type {
   Balance,
   LoanExplanation,
   MemberClawback,
-  PayRun,
   PendingApproval,
   Problem,
 } from '@upline/contracts'
 import { clawbackBooked } from '@upline/contracts/events'
-import { type Caller, changed, updatedEvent } from '@upline/testing'
+import { changed, updatedEvent } from '@upline/testing'
 import { SETTINGS } from '../src/payroll-export/pay-run-arbitraries.ts'
-import { type BooksFixture, csvRecords, expectOk, openBooks } from './books-fixture.ts'
+import { expectOk } from './books-fixture.ts'
 import { funded } from './loans-fixture.ts'
+import { openPayRuns, type PayRunFixture, payRunsOf, told } from './pay-run-fixture.ts'
 
-/** September is planned as the first period, so no date of this file depends on the day of the test. */
 const [SEPTEMBER, OCTOBER, NOVEMBER] = ['2026-09-01', '2026-10-01', '2026-11-01'] as const
 const RULE = [
   { withinDays: 30, percent: 100 },
   { withinDays: 60, percent: 50 },
 ]
 
-let fixture: BooksFixture
-const callers: Record<string, Caller> = {}
+let fixture: PayRunFixture
 const loans: Record<string, string> = {}
 
 beforeAll(async () => {
-  fixture = await openBooks({}, { withBlockers: true })
-  await fixture.people(
+  fixture = await openPayRuns(
+    SEPTEMBER,
     { username: 'mia', role: 'manager', employeeNumber: '1' },
     { username: 'ann', upline: 'mia', employeeNumber: '2' },
     { username: 'dan', employeeNumber: '3' },
     { username: 'lou', employeeNumber: '4' },
     { username: 'pat', role: 'processor', duties: ['payroll'], employeeNumber: '5' },
   )
-  for (const username of ['admin', 'boss', 'mia', 'ann', 'dan', 'lou', 'pat'])
-    callers[username] = await fixture.as(username)
-  const { PlannedPeriodsWorker } = await import('../src/pay-calendar/planned-periods.worker.ts')
-  const { holdingPeriods } = await import('../src/pay-calendar/period-lock.ts')
-  const { EntityManager } = await import('@mikro-orm/postgresql')
-  const planned = fixture.app.get(PlannedPeriodsWorker)
-  await holdingPeriods(fixture.app.get(EntityManager), (tx) => planned.replan(tx, SEPTEMBER, SEPTEMBER))
   expectOk(
     await as('pat').put(`/balances/${id('lou')}/terms`, { draw: { amount: 1_000, from: SEPTEMBER, to: '2026-09-30' } }),
   )
@@ -58,26 +49,15 @@ beforeAll(async () => {
 }, 240_000)
 afterAll(() => fixture.stop())
 
-const as = (username: string): Caller => callers[username]!
+const { as, run, act: actOn, lockAndApprove, exported: exportedFrom } = payRunsOf(() => fixture)
 const id = (username: string) => fixture.member(username).id
-const told = ({ status, body }: { status: number; body: Partial<Omit<Problem, 'status'>> }) =>
-  status < 300 ? String(status) : `${status} ${body.code}`
 const fieldOf = (answer: { status: number; body: Partial<Omit<Problem, 'status'>> }) => [
   answer.status,
   answer.body.errors?.[0]?.field,
 ]
-const run = async (startsOn: string): Promise<PayRun> =>
-  expectOk(await as('admin').get<PayRun[]>('/pay-runs')).find((one) => one.startsOn === startsOn)!
 const act = async (startsOn: string, action: string, who = 'admin', body: object = {}) =>
-  as(who).post<Problem>(`/pay-runs/${(await run(startsOn)).id}/${action}`, body)
-const lock = async (startsOn: string) => {
-  for (const [action, who] of [
-    ['lock', 'admin'],
-    ['verify', 'admin'],
-    ['approve', 'boss'],
-  ] as const)
-    expectOk(await act(startsOn, action, who))
-}
+  actOn((await run(startsOn)).id, action, who, body)
+const lock = async (startsOn: string) => lockAndApprove((await run(startsOn)).id)
 const closeRun = async (startsOn: string) => {
   await lock(startsOn)
   expectOk(await act(startsOn, 'pay'))
@@ -101,14 +81,7 @@ const pathOf = async (username: string, number: string) =>
 const balance = async (username: string) => expectOk(await as('admin').get<Balance>(`/balances/${id(username)}`))
 const moved = async (username: string) =>
   (await balance(username)).movements.map(({ startsOn, kind, amount }) => `${startsOn.slice(5, 7)} ${kind} ${amount}`)
-async function exported(startsOn: string): Promise<Record<string, number>> {
-  const file = expectOk(await as('pat').get<string>(`/pay-runs/${(await run(startsOn)).id}/export?format=generic`))
-  const sums: Record<string, number> = {}
-  for (const { Name = '', Amount } of csvRecords(file).slice(0, -1))
-    sums[Name] = (sums[Name] ?? 0) + Math.round(Number(Amount) * 100)
-  return sums
-}
-
+const exported = async (startsOn: string) => exportedFrom((await run(startsOn)).id)
 describe('the rule of early payoffs', () => {
   const save = (payoffRule: object[], who = 'pat') =>
     as(who).put<Problem>('/payroll-settings', { ...SETTINGS, payoffRule })

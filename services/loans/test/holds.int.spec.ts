@@ -1,17 +1,16 @@
-import type { Hold, LoanExplanation, LoanLookup, PayRun, PayRunDetail, Problem, Statement } from '@upline/contracts'
+import type { Hold, LoanExplanation, LoanLookup, Problem, Statement } from '@upline/contracts'
 import { holdChanged } from '@upline/contracts/events'
-import type { Caller } from '@upline/testing'
-import { type BooksFixture, expectOk, openBooks } from './books-fixture.ts'
+import { expectOk } from './books-fixture.ts'
 import { funded } from './loans-fixture.ts'
+import { openPayRuns, type PayRunFixture, payRunsOf, told } from './pay-run-fixture.ts'
 
 const FIRST_DAY = '2026-09-01'
 
-let fixture: BooksFixture
-const callers: Record<string, Caller> = {}
+let fixture: PayRunFixture
 
 beforeAll(async () => {
-  fixture = await openBooks({}, { withBlockers: true })
-  await fixture.people(
+  fixture = await openPayRuns(
+    FIRST_DAY,
     { username: 'mia', role: 'manager', employeeNumber: '1' },
     { username: 'ann', upline: 'mia', employeeNumber: '2' },
     { username: 'olga', employeeNumber: '3' },
@@ -19,13 +18,6 @@ beforeAll(async () => {
     { username: 'cora', role: 'processor', duties: ['compliance'] },
     { username: 'aud', role: 'processor', duties: ['auditor'] },
   )
-  for (const username of ['admin', 'boss', 'mia', 'ann', 'olga', 'pat', 'cora', 'aud'])
-    callers[username] = await fixture.as(username)
-  const { PlannedPeriodsWorker } = await import('../src/pay-calendar/planned-periods.worker.ts')
-  const { holdingPeriods } = await import('../src/pay-calendar/period-lock.ts')
-  const { EntityManager } = await import('@mikro-orm/postgresql')
-  const planned = fixture.app.get(PlannedPeriodsWorker)
-  await holdingPeriods(fixture.app.get(EntityManager), (tx) => planned.replan(tx, FIRST_DAY, FIRST_DAY))
   await fixture.import(
     funded('H-1', '2026-09-03', { Loan_Officer: 'ann', Loan_Amount: '400000' }),
     funded('H-2', '2026-09-04', { Loan_Officer: 'olga', Loan_Amount: '200000' }),
@@ -36,18 +28,11 @@ beforeAll(async () => {
 afterEach(() => fixture.mustBalance())
 afterAll(() => fixture.stop())
 
-const as = (username: string): Caller => callers[username]!
-const run = async (startsOn: string): Promise<PayRunDetail> => {
-  const found = expectOk(await as('admin').get<PayRun[]>('/pay-runs')).find((one) => one.startsOn === startsOn)
-  return expectOk(await as('admin').get<PayRunDetail>(`/pay-runs/${found!.id}`))
-}
-const act = (id: string, action: string, who = 'admin', body: object = {}) =>
-  as(who).post<PayRunDetail & Problem>(`/pay-runs/${id}/${action}`, body)
+const { as, run: runOf, detail, act } = payRunsOf(() => fixture)
+const run = async (startsOn: string) => detail((await runOf(startsOn)).id)
 const place = (who: string, body: object) => as(who).post<Hold & Problem>('/holds', body)
 const release = (who: string, id: string, reason = 'Checked') =>
   as(who).post<Hold & Problem>(`/holds/${id}/release`, { reason })
-const told = ({ status, body }: { status: number; body: Partial<Problem> }) =>
-  status < 300 ? String(status) : `${status} ${body.code}`
 const lookUp = async (who: string, number: string) =>
   expectOk(await as(who).get<LoanLookup>(`/loans/lookup?number=${number}`))
 const lines = async (who: string, startsOn: string) =>

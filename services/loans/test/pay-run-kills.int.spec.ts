@@ -12,6 +12,7 @@ import { SETTINGS } from '../src/payroll-export/pay-run-arbitraries.ts'
 import { ApprovedRunLines } from '../src/payroll-export/approved-run-lines.service.ts'
 import { type BooksFixture, expectOk, openBooks } from './books-fixture.ts'
 import { funded } from './loans-fixture.ts'
+import { planFrom } from './pay-run-fixture.ts'
 
 const FIRST_DAY = '2026-05-01'
 
@@ -21,11 +22,7 @@ let runs: PayRun[]
 beforeAll(async () => {
   fixture = await openBooks()
   await fixture.people({ username: 'ann', employeeNumber: '1' })
-  const { PlannedPeriodsWorker } = await import('../src/pay-calendar/planned-periods.worker.ts')
-  const { holdingPeriods } = await import('../src/pay-calendar/period-lock.ts')
-  const { EntityManager: Manager } = await import('@mikro-orm/postgresql')
-  const planned = fixture.app.get(PlannedPeriodsWorker)
-  await holdingPeriods(fixture.app.get(Manager), (tx) => planned.replan(tx, FIRST_DAY, FIRST_DAY))
+  await planFrom(fixture, FIRST_DAY)
   expectOk(await fixture.admin.put('/payroll-settings', SETTINGS))
   const draw = { amount: 1_000, from: FIRST_DAY, to: null }
   expectOk(await fixture.admin.put(`/balances/${fixture.member('ann').id}/terms`, { draw }))

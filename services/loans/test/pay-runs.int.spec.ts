@@ -3,58 +3,36 @@ import {
   type Adjustment,
   type DisputeView,
   type PayCalendar,
-  type PayRun,
-  type PayRunDetail,
   type PayRunVerification,
   type Problem,
   type VerifiedLines,
 } from '@upline/contracts'
 import { verificationDue } from '@upline/contracts/events'
-import { type Caller, changed, updatedEvent } from '@upline/testing'
-import { openBooks, expectOk, type BooksFixture } from './books-fixture.ts'
+import { changed, updatedEvent } from '@upline/testing'
+import { expectOk } from './books-fixture.ts'
 import { funded } from './loans-fixture.ts'
+import { openPayRuns, type PayRunFixture, payRunsOf, told } from './pay-run-fixture.ts'
 import type { PayRunLine } from '../src/pay-runs/pay-run-lines.queries.ts'
 
-/** September is planned as the first period, so no date of this file depends on the day of the test. */
 const FIRST_DAY = '2026-09-01'
 
-let fixture: BooksFixture
-const callers: Record<string, Caller> = {}
+let fixture: PayRunFixture
 
 beforeAll(async () => {
-  fixture = await openBooks({}, { withBlockers: true })
-  await fixture.people(
+  fixture = await openPayRuns(
+    FIRST_DAY,
     { username: 'mia', role: 'manager', employeeNumber: '1' },
     { username: 'ann', upline: 'mia', employeeNumber: '2' },
     { username: 'olga', employeeNumber: '3' },
     { username: 'pat', role: 'processor', duties: ['payroll'] },
     { username: 'aud', role: 'processor', duties: ['auditor'] },
   )
-  for (const username of ['admin', 'boss', 'mia', 'ann', 'olga', 'pat', 'aud'])
-    callers[username] = await fixture.as(username)
-  const { PlannedPeriodsWorker } = await import('../src/pay-calendar/planned-periods.worker.ts')
-  const { holdingPeriods } = await import('../src/pay-calendar/period-lock.ts')
-  const { EntityManager } = await import('@mikro-orm/postgresql')
-  const planned = fixture.app.get(PlannedPeriodsWorker)
-  await holdingPeriods(fixture.app.get(EntityManager), (tx) => planned.replan(tx, FIRST_DAY, FIRST_DAY))
 })
 
 afterEach(() => fixture.mustBalance())
 afterAll(() => fixture.stop())
 
-const as = (username: string): Caller => callers[username]!
-const runs = async (who = 'admin') => expectOk(await as(who).get<PayRun[]>('/pay-runs'))
-/** The run of the period that starts on a day. */
-const run = async (startsOn: string): Promise<PayRun> =>
-  (await runs()).find((one) => one.startsOn === startsOn) ?? fail(startsOn)
-const fail = (what: string): never => {
-  throw new Error(`not found: ${what}`)
-}
-const detail = async (id: string, who = 'admin') => expectOk(await as(who).get<PayRunDetail>(`/pay-runs/${id}`))
-const act = (id: string, action: string, who = 'admin', body: object = {}) =>
-  as(who).post<PayRunDetail & Problem>(`/pay-runs/${id}/${action}`, body)
-const told = ({ status, body }: { status: number; body: Partial<Problem> }) =>
-  status < 300 ? String(status) : `${status} ${body.code}`
+const { as, runs, run, detail, act } = payRunsOf(() => fixture)
 const verifyLines = (id: string, who: string, body: object) =>
   as(who).post<VerifiedLines & Problem>(`/pay-runs/${id}/lines/verify`, body)
 const calendar = async (query = '') => expectOk(await as('ann').get<PayCalendar>(`/pay-calendar${query}`))
@@ -303,7 +281,7 @@ describe('a pay run', () => {
   it('needs a second person: not the member who locked it, nor an approver who came later', async () => {
     expect(told(await act(id, 'approve', 'pat'))).toBe('403 loans.own-approval')
     await fixture.people({ username: 'late', role: 'ceo', createdAt: new Date().toISOString() })
-    callers['late'] = await fixture.as('late')
+    fixture.callers['late'] = await fixture.as('late')
     expect(told(await act(id, 'approve', 'late'))).toBe('403 loans.approver-too-late')
     expect(told(await act(id, 'pay', 'boss'))).toBe('409 loans.pay-run-state')
     const both = await Promise.all([act(id, 'approve', 'boss'), act(id, 'approve', 'boss')])

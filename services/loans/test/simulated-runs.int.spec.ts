@@ -3,6 +3,7 @@ import { changed, updatedEvent } from '@upline/testing'
 import { SETTINGS } from '../src/payroll-export/pay-run-arbitraries.ts'
 import { type BooksFixture, csvRecords, expectOk, openBooks } from './books-fixture.ts'
 import { funded } from './loans-fixture.ts'
+import { planFrom } from './pay-run-fixture.ts'
 import { type OracleLoan, paidCents, PayrollOracle } from './payroll-oracle.ts'
 
 /** A year of semimonthly periods, all of them over, so each lock of this test is late. */
@@ -25,11 +26,7 @@ beforeAll(async () => {
     const upline = UPLINES[username]
     await fixture.people({ username, employeeNumber: String(at + 1), ...(upline && { upline }) })
   }
-  const { PlannedPeriodsWorker } = await import('../src/pay-calendar/planned-periods.worker.ts')
-  const { holdingPeriods } = await import('../src/pay-calendar/period-lock.ts')
-  const { EntityManager } = await import('@mikro-orm/postgresql')
-  const planned = fixture.app.get(PlannedPeriodsWorker)
-  await holdingPeriods(fixture.app.get(EntityManager), (tx) => planned.replan(tx, FIRST_DAY, FIRST_DAY))
+  await planFrom(fixture, FIRST_DAY)
   expectOk(await fixture.admin.put('/pay-calendar', { frequency: 'semimonthly' }))
   expectOk(await fixture.admin.put('/payroll-settings', SETTINGS))
   runs = expectOk(await fixture.admin.get<PayRun[]>('/pay-runs'))

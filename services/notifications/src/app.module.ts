@@ -2,13 +2,11 @@ import { MikroOrmModule } from '@mikro-orm/nestjs'
 import { type DynamicModule, Module } from '@nestjs/common'
 import { AuthModule, OwnKeysModule, SecretsModule } from '@upline/auth'
 import { ormOptions, TIME_ZONE_SETTING } from '@upline/db'
-import { CompanyModule, EventsModule } from '@upline/events'
+import { CompanyCopy, CompanyModule, EventsModule } from '@upline/events'
 import { JobsModule } from '@upline/jobs'
 import { OperationsModule } from '@upline/operations'
 import { migrations } from '../migrations/list.ts'
 import { AccountsModule } from './accounts/accounts.module.ts'
-import { CompanyReadModel } from './company/company.read-model.ts'
-import { OnCompanyChangedConsumer } from './company/on-company-changed.consumer.ts'
 import type { NotificationsConfig } from './config.ts'
 import { ConfigModule } from './config.module.ts'
 import { DeliveriesModule } from './deliveries/deliveries.module.ts'
@@ -67,8 +65,7 @@ export class AppModule {
         OwnKeysModule.forService({ receiver: 'notifications', rootKey: config.rootKey }),
         ...FEATURES,
       ],
-      controllers: [OnCompanyChangedConsumer],
-      providers: [CompanyReadModel],
+      providers: [CompanyCopy],
     }
   }
 }

@@ -2,12 +2,10 @@ import { MikroOrmModule } from '@mikro-orm/nestjs'
 import { type DynamicModule, Module } from '@nestjs/common'
 import { AuthModule } from '@upline/auth'
 import { ormOptions, TIME_ZONE_SETTING } from '@upline/db'
-import { CompanyModule, EventsModule } from '@upline/events'
+import { CompanyCopy, CompanyModule, EventsModule } from '@upline/events'
 import { OperationsModule } from '@upline/operations'
 import { migrations } from '../migrations/list.ts'
 import { BonusesModule } from './bonuses/bonuses.module.ts'
-import { CompanyReadModel } from './company/company.read-model.ts'
-import { OnCompanyChangedConsumer } from './company/on-company-changed.consumer.ts'
 import { RECRUITING_CONFIG, type RecruitingConfig } from './config.ts'
 import { FunnelModule } from './funnel/funnel.module.ts'
 import { MembersModule } from './members/members.module.ts'
@@ -49,8 +47,7 @@ export class AppModule {
         FunnelModule,
         SettingsModule,
       ],
-      controllers: [OnCompanyChangedConsumer],
-      providers: [CompanyReadModel, { provide: RECRUITING_CONFIG, useValue: config }],
+      providers: [CompanyCopy, { provide: RECRUITING_CONFIG, useValue: config }],
       exports: [RECRUITING_CONFIG],
     }
   }

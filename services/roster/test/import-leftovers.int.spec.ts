@@ -4,15 +4,9 @@ import { join } from 'node:path'
 import { MikroORM } from '@mikro-orm/core'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { MemberImportJob } from '@upline/contracts'
+import { ImportEndedError } from '@upline/imports/jobs'
 import { eventually } from '@upline/testing'
-import {
-  addImport,
-  ImportEndedError,
-  noteEnd,
-  noteSlice,
-  noteStaged,
-  noteTotal,
-} from '../src/member-import/jobs/import-jobs.store.ts'
+import { addImport, noteEnd, noteSlice, noteStaged, noteTotal } from '../src/member-import/jobs/import-jobs.store.ts'
 import { ImportJobsService } from '../src/member-import/jobs/import-jobs.service.ts'
 import { ImportRunnerService } from '../src/member-import/jobs/import-runner.service.ts'
 import { csv, importsOf, row } from './import-files.ts'

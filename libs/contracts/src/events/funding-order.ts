@@ -20,9 +20,14 @@ export function isAfterSnapshot({ rev, sign }: FundingStep, known: Pick<FundingS
 /** Types of the events that fund loans and reverse fundings. */
 export const FUNDING_EVENTS = ['loan-funded', 'loan-unfunded', 'loans-settled']
 
+export interface Settled {
+  unfunded: Funding[]
+  funded: Funding[]
+}
+
 /** What one of these events settles. */
-export function settledBy({ type, data }: Envelope): { unfunded: Funding[]; funded: Funding[] } {
-  if (type === 'loans-settled') return data as { unfunded: Funding[]; funded: Funding[] }
+export function settledBy({ type, data }: Envelope): Settled {
+  if (type === 'loans-settled') return data as Settled
   const { funding } = data as { funding: Funding }
   return type === 'loan-funded' ? { unfunded: [], funded: [funding] } : { unfunded: [funding], funded: [] }
 }

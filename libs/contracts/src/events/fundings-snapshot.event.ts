@@ -25,8 +25,6 @@ export type FundingState = z.infer<typeof fundingState>
 /** When a member's own loan and a loan of the downline first paid; both also count if the loan was reversed later. */
 const firstSteps = z.object({ memberId: z.string(), fundedAt: instant.nullable(), overrideAt: instant.nullable() })
 
-export type FirstSteps = z.infer<typeof firstSteps>
-
 /** The ledger's current fundings, of every loan that ever funded. */
 export const fundingsSnapshot = defineEvent({
   type: 'fundings-snapshot',

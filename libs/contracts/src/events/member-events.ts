@@ -1,11 +1,13 @@
 import type { Envelope } from './define-event.ts'
 import type { MemberFacts, UplineChange } from './facts.ts'
 
-/** Types of the events that change a copy of members. */
-export const MEMBER_EVENTS = [
+/** Types of the events with facts of members. */
+export const MEMBER_FACT_EVENTS = [
   ...['user-created', 'user-updated', 'user-removed', 'user-erased', 'users-imported', 'users-removed'],
-  ...['upline-changed', 'uplines-changed'],
 ]
+
+/** Types of the events that change a copy of members and their uplines. */
+export const MEMBER_EVENTS = [...MEMBER_FACT_EVENTS, 'upline-changed', 'uplines-changed']
 
 interface Data {
   member?: MemberFacts
@@ -14,8 +16,13 @@ interface Data {
   changes?: UplineChange[]
 }
 
+export interface MemberChanges {
+  facts: MemberFacts[]
+  moves: UplineChange[]
+}
+
 /** The members with facts in one of these events, and the members who moved. */
-export function memberChanges({ data }: Envelope): { facts: MemberFacts[]; moves: UplineChange[] } {
+export function memberChanges({ data }: Envelope): MemberChanges {
   const { member, members = [], change, changes = [] } = data as Data
   return { facts: member ? [member] : members, moves: change ? [change] : changes }
 }

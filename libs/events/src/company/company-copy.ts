@@ -1,22 +1,19 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { Injectable, type OnModuleInit } from '@nestjs/common'
-import type { companyChanged, CompanyRow, Envelope, EventType } from '@upline/contracts/events'
+import { Injectable } from '@nestjs/common'
+import { type companyChanged, type CompanyRow, companySnapshot, type Envelope } from '@upline/contracts/events'
 import { replaceCompany, writeCompany } from '@upline/db'
-import { countStored, noChange, type ReadModel, ReadModels, type RebuildCounts } from '../read-models/read-models.ts'
+import type { EventContext } from '../event-context.ts'
+import { LiveReadModel } from '../read-models/live-read-model.ts'
+import { countStored, noChange, type RebuildCounts } from '../read-models/read-models.ts'
 import type { StagedSnapshot } from '../read-models/staged-snapshot.ts'
 
-/** A copy of the company's name and time zone. Stored dates stay, as after an event. */
+/** A copy of the company's name and time zone. New dates use a new time zone; stored dates stay. */
 @Injectable()
-export abstract class CompanyCopy implements ReadModel, OnModuleInit {
+export class CompanyCopy extends LiveReadModel {
   readonly name = 'company'
+  readonly snapshot = companySnapshot
   readonly events = ['company-changed']
-  abstract readonly snapshot: EventType
-
-  constructor(private readonly models: ReadModels) {}
-
-  onModuleInit(): void {
-    this.models.register(this)
-  }
+  protected override readonly parksKey = true
 
   async replace(tx: EntityManager, snapshot: StagedSnapshot): Promise<RebuildCounts> {
     const counts = noChange()
@@ -26,12 +23,15 @@ export abstract class CompanyCopy implements ReadModel, OnModuleInit {
   }
 
   async replay(tx: EntityManager, events: Envelope[]): Promise<void> {
-    for (const event of events) await learnCompany(tx, event as Envelope<typeof companyChanged>)
+    for (const event of events) await learn(tx, event as Envelope<typeof companyChanged>)
+  }
+
+  protected handle(event: Envelope, { tx }: EventContext): Promise<void> {
+    return learn(tx, event as Envelope<typeof companyChanged>)
   }
 }
 
 /** Changes that are older than the copy change nothing. */
-export const learnCompany = (
-  tx: EntityManager,
-  { data, aggregateVersion }: Envelope<typeof companyChanged>,
-): Promise<unknown> => writeCompany(tx, { name: data.name, timeZone: data.timeZone, version: aggregateVersion })
+async function learn(tx: EntityManager, { data, aggregateVersion }: Envelope<typeof companyChanged>): Promise<void> {
+  await writeCompany(tx, { name: data.name, timeZone: data.timeZone, version: aggregateVersion })
+}

@@ -51,8 +51,15 @@ export class ReadModels {
 
 export const noChange = (): RebuildCounts => ({ added: 0, changed: 0, removed: 0 })
 
+/** A row of a copy that differed from the snapshot. */
+export interface StoredRow {
+  isNew: boolean
+  /** More than its version differed. */
+  isChanged: boolean
+}
+
 /** Adds the rows of one batch to the counts. */
-export function countStored(counts: RebuildCounts, stored: readonly { isNew: boolean; isChanged: boolean }[]): void {
+export function countStored(counts: RebuildCounts, stored: readonly StoredRow[]): void {
   for (const { isNew, isChanged } of stored) {
     if (isNew) counts.added++
     else if (isChanged) counts.changed++

@@ -1,12 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { type Funding, isAfterSnapshot } from '@upline/contracts/events'
+import { type Funding, isAfterSnapshot, type Settled } from '@upline/contracts/events'
 import { rows } from '@upline/db'
 import type { StagedSnapshot } from './staged-snapshot.ts'
-
-export interface SettledFundings {
-  unfunded: Funding[]
-  funded: Funding[]
-}
 
 /**
  * Stages the fundings of a snapshot in a table of this transaction: staged_fundings (loan_id, rev, is_funded, member_id,
@@ -43,7 +38,7 @@ const STAGE_PORTIONS = `
   where f."isFunded"`
 
 /** The ones that are not in the snapshot yet. */
-export async function fundingsAfter(tx: EntityManager, settled: SettledFundings): Promise<SettledFundings> {
+export async function fundingsAfter(tx: EntityManager, settled: Settled): Promise<Settled> {
   const ids = [...settled.unfunded, ...settled.funded].map(({ loanId }) => loanId)
   const sql = 'select "loanId", rev, "isFunded" from staged_fundings where "loanId" = any($1)'
   const staged = await rows<{ loanId: string; rev: number; isFunded: boolean }>(tx, sql, [ids])

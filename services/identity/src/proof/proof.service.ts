@@ -2,7 +2,7 @@ import { MikroORM } from '@mikro-orm/core'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable } from '@nestjs/common'
 import { SessionStore, SignedOutError } from '@upline/auth'
-import { Failure, type SessionUser } from '@upline/contracts'
+import { failingField, type SessionUser } from '@upline/contracts'
 import { inTransaction } from '@upline/db'
 import type { Account } from '../accounts/account.entity.ts'
 import { AccountsService } from '../accounts/accounts.service.ts'
@@ -13,19 +13,19 @@ import { noteSecurity } from '../security-log.ts'
 import type { RequestOrigin } from '../sessions/request-origin.ts'
 
 /** The error of the sign-in, for a caller who is already signed in. */
-class CodeRequiredError extends Failure {
-  constructor() {
-    const message = 'Enter the code from your authenticator app, or a recovery code.'
-    super('invalid', 'identity.second-factor-needed', message, { errors: [{ field: 'code', message }] })
-  }
-}
+class CodeRequiredError extends failingField(
+  'code',
+  'invalid',
+  'identity.second-factor-needed',
+  'Enter the code from your authenticator app, or a recovery code.',
+) {}
 
-class PasswordNeededError extends Failure {
-  constructor() {
-    const message = 'Enter your password to do this.'
-    super('invalid', 'identity.password-needed', message, { errors: [{ field: 'password', message }] })
-  }
-}
+class PasswordNeededError extends failingField(
+  'password',
+  'invalid',
+  'identity.password-needed',
+  'Enter your password to do this.',
+) {}
 
 interface Proof {
   password: string

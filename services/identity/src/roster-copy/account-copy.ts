@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { MemberFacts } from '@upline/contracts/events'
 import { rows } from '@upline/db'
+import { columnsFor, storeMembers } from '@upline/events'
 import { usernameKey } from '../accounts/username-key.ts'
 
 /** What a copied change means for open sessions. */
@@ -13,40 +14,25 @@ export interface Copied {
   endsSessions: boolean
 }
 
+const COLUMNS = {
+  ...columnsFor('version', 'username', 'email', 'firstName', 'lastName', 'role', 'duties', 'level', 'isActive'),
+  ...{ removed_at: 'removedAt', username_key: 'usernameKey' },
+}
+
 /** When a row of the snapshot or an event overwrites the copy. */
 const IS_NEWER = 'accounts.version < excluded.version'
 
-const COLUMNS = [
-  'version',
-  'username',
-  'username_key',
-  'email',
-  'first_name',
-  'last_name',
-  'role',
-  'duties',
-  'level',
-  'is_active',
-  'removed_at',
-]
+const columnsOf = (row: string) => Object.keys(COLUMNS).map((column) => `${row}.${column}`)
 
-const DIFFERS = `(${COLUMNS.map((column) => `accounts.${column}`).join(', ')})
-  is distinct from (${COLUMNS.map((column) => `excluded.${column}`).join(', ')})`
+const DIFFERS = `(${columnsOf('accounts').join(', ')}) is distinct from (${columnsOf('excluded').join(', ')})`
 
 /** Credentials do not change. Rows are locked in a fixed order, so two batches never deadlock. */
-const copyWhere = (condition: string) => `
-  with facts as (
-    select * from jsonb_to_recordset($1::jsonb) as f (id text, version int, username text, "usernameKey" text, email text,
-      "firstName" text, "lastName" text, role text, duties text[], level int, "isActive" boolean, "removedAt" timestamptz)),
-  known as (
+const copyWhere = (when: string) => `
+  with known as (
     select a.id, a.role, a.duties, a.is_active and a.removed_at is null as may_sign_in
-    from accounts a where a.id in (select id from facts) order by a.id for update),
+    from accounts a where a.id in (select f.id from jsonb_to_recordset($1::jsonb) as f (id text)) order by a.id for update),
   copied as (
-    insert into accounts (id, ${COLUMNS.join(', ')})
-    select id, version, username, "usernameKey", email, "firstName", "lastName", role, coalesce(duties, '{}'), level, "isActive", "removedAt"
-    from facts where (select count(*) from known) >= 0 order by id
-    on conflict (id) do update set ${COLUMNS.map((column) => `${column} = excluded.${column}`).join(', ')}
-    where ${condition}
+    ${storeMembers({ table: 'accounts', columns: COLUMNS, when, after: '(select count(*) from known) >= 0' })}
     returning id, role, duties, is_active and removed_at is null as may_sign_in,
       to_jsonb(old) - 'version' is distinct from to_jsonb(new) - 'version' as is_changed)
   select c.id, k.id is null as "isNew", c.is_changed as "isChanged",

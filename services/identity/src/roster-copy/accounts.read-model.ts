@@ -1,18 +1,19 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common'
+import { Injectable } from '@nestjs/common'
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { type Envelope, MEMBER_EVENTS, type MemberRow, memberChanges, membersSnapshot } from '@upline/contracts/events'
-import { rows } from '@upline/db'
 import {
-  countStored,
-  memberIds,
-  noChange,
-  type ReadModel,
-  ReadModels,
-  type RebuildCounts,
-  type StagedSnapshot,
-} from '@upline/events'
+  type DataOf,
+  type Envelope,
+  MEMBER_FACT_EVENTS,
+  type MemberChanges,
+  type MemberFacts,
+  userCreated,
+  usersImported,
+} from '@upline/contracts/events'
+import { rows } from '@upline/db'
+import { MemberCopy } from '@upline/events'
+import { FirstPasswordsService } from '../passwords/first-passwords.service.ts'
 import { AccountCopiesService } from './account-copies.service.ts'
-import { replaceAccounts } from './account-copy.ts'
+import { type Copied, replaceAccounts } from './account-copy.ts'
 
 const DROP_OTHERS = (kept: string) => `delete from accounts where id not in (select id from ${kept}) returning id`
 
@@ -23,38 +24,39 @@ const FORGET = ['second_factors', 'recovery_codes'].map((table) => `delete from 
  * added a member do. As after an event, it ends sessions of members who were removed or changed roles.
  */
 @Injectable()
-export class AccountsReadModel implements ReadModel, OnModuleInit {
+export class AccountsReadModel extends MemberCopy {
   readonly name = 'accounts'
-  readonly snapshot = membersSnapshot
   readonly memberTable = 'accounts'
-  readonly events = MEMBER_EVENTS.filter((type) => !type.startsWith('upline'))
+  readonly events = MEMBER_FACT_EVENTS
 
   constructor(
-    private readonly models: ReadModels,
     private readonly copies: AccountCopiesService,
-  ) {}
-
-  onModuleInit(): void {
-    this.models.register(this)
+    private readonly passwords: FirstPasswordsService,
+  ) {
+    super()
   }
 
-  async replace(tx: EntityManager, snapshot: StagedSnapshot): Promise<RebuildCounts> {
-    const counts = noChange()
-    for await (const batch of snapshot.batches<MemberRow>()) {
-      const replaced = await replaceAccounts(
-        tx,
-        batch.map(({ member }) => member),
-      )
-      await this.copies.follow(tx, replaced)
-      countStored(counts, replaced)
-    }
-    const gone = (await rows<{ id: string }>(tx, DROP_OTHERS(memberIds(snapshot)))).map(({ id }) => id)
+  protected learn(tx: EntityManager, { facts }: MemberChanges): Promise<void> {
+    return this.copies.copy(tx, facts)
+  }
+
+  /** Imported members have no hash until their first sign-in. They get an email if the importer requested it. */
+  protected override async react(tx: EntityManager, { facts }: MemberChanges, { type, data }: Envelope): Promise<void> {
+    if (type === userCreated.type) await this.passwords.startAccount(tx, data as DataOf<typeof userCreated>)
+    if (type === usersImported.type && (data as DataOf<typeof usersImported>).invite)
+      await this.passwords.invite(tx, facts)
+  }
+
+  protected async put(tx: EntityManager, facts: MemberFacts[]): Promise<Copied[]> {
+    const replaced = await replaceAccounts(tx, facts)
+    await this.copies.follow(tx, replaced)
+    return replaced
+  }
+
+  protected override async drop(tx: EntityManager, kept: string): Promise<number> {
+    const gone = (await rows<{ id: string }>(tx, DROP_OTHERS(kept))).map(({ id }) => id)
     for (const sql of FORGET) await rows(tx, sql, [gone])
     for (const id of gone) await this.copies.signOut(tx, id)
-    return { ...counts, removed: gone.length }
-  }
-
-  async replay(tx: EntityManager, events: Envelope[]): Promise<void> {
-    for (const event of events) await this.copies.copy(tx, memberChanges(event).facts)
+    return gone.length
   }
 }

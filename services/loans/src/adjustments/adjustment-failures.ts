@@ -1,4 +1,4 @@
-import { Failure, failing } from '@upline/contracts'
+import { failing, failingField, Failure } from '@upline/contracts'
 import type { PayoffFault } from '../compensation/early-payoff.ts'
 
 export class UnknownAdjustmentError extends failing(
@@ -7,13 +7,12 @@ export class UnknownAdjustmentError extends failing(
   'The adjustment could not be found.',
 ) {}
 
-export class UnknownPayeeError extends Failure {
-  constructor() {
-    super('invalid', 'loans.unknown-payee', 'The member could not be found. Choose a member of the roster.', {
-      errors: [{ field: 'memberId', message: 'The member could not be found. Choose a member of the roster.' }],
-    })
-  }
-}
+export class UnknownPayeeError extends failingField(
+  'memberId',
+  'invalid',
+  'loans.unknown-payee',
+  'The member could not be found. Choose a member of the roster.',
+) {}
 
 export class NothingPaidError extends failing(
   'conflict',

@@ -1,4 +1,4 @@
-import { Failure, failing } from '@upline/contracts'
+import { failing, failingField, Failure } from '@upline/contracts'
 
 export class ForeignLoanError extends failing(
   'forbidden',
@@ -26,12 +26,12 @@ export class NothingToChangeError extends failing(
   'Send a loan officer, originators, an amount, an application, lock or funding date, or an outcome.',
 ) {}
 
-export class NotFundedError extends Failure {
-  constructor() {
-    const message = 'Only a funded loan has a funding date. This loan has not funded.'
-    super('conflict', 'loans.not-funded', message, { errors: [{ field: 'fundedOn', message }] })
-  }
-}
+export class NotFundedError extends failingField(
+  'fundedOn',
+  'conflict',
+  'loans.not-funded',
+  'Only a funded loan has a funding date. This loan has not funded.',
+) {}
 
 /** An application or lock date that cannot be right. */
 export class LoanDateError extends Failure {

@@ -1,4 +1,4 @@
-import { Failure, failing } from '@upline/contracts'
+import { failing, failingField, Failure } from '@upline/contracts'
 
 export class NothingWaitsError extends failing(
   'missing',
@@ -6,13 +6,12 @@ export class NothingWaitsError extends failing(
   'This item has already been resolved, or you cannot resolve it.',
 ) {}
 
-export class NotAnOwnerError extends Failure {
-  constructor() {
-    const message =
-      'ownerId must be an active member with a company role or the Payroll duty, other than the member who left.'
-    super('invalid', 'request.invalid', message, { errors: [{ field: 'ownerId', message }] })
-  }
-}
+export class NotAnOwnerError extends failingField(
+  'ownerId',
+  'invalid',
+  'request.invalid',
+  'ownerId must be an active member with a company role or the Payroll duty, other than the member who left.',
+) {}
 
 export class StillRefusedError extends Failure {
   constructor(reason: string) {

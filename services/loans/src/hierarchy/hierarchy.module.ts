@@ -3,15 +3,13 @@ import { AdoptedKeysWorker } from './adopted-keys.worker.ts'
 import { MembersReadModel } from './members.read-model.ts'
 import { MembersService } from './members.service.ts'
 import { NewMembers } from './new-members.ts'
-import { OnMembersChangedConsumer } from './on-members-changed.consumer.ts'
 import { OnSecondFactorChangedConsumer } from './on-second-factor-changed.consumer.ts'
-import { OnUplinesChangedConsumer } from './on-uplines-changed.consumer.ts'
 import { OldTiesWorker } from './old-ties.worker.ts'
 import { ResetsReadModel } from './resets.read-model.ts'
 import { StandingService } from './standing.service.ts'
 
 @Module({
-  controllers: [OnMembersChangedConsumer, OnUplinesChangedConsumer, OnSecondFactorChangedConsumer],
+  controllers: [OnSecondFactorChangedConsumer],
   providers: [
     AdoptedKeysWorker,
     MembersReadModel,

@@ -1,24 +1,16 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common'
+import { Injectable } from '@nestjs/common'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import {
   type Envelope,
   MEMBER_EVENTS,
-  type MemberRow,
-  memberChanges,
-  membersSnapshot,
+  type MemberChanges,
+  type MemberFacts,
   type userCreated,
   type usersImported,
   type userUpdated,
 } from '@upline/contracts/events'
 import { afterCommit, rows } from '@upline/db'
-import {
-  LiveHints,
-  noChange,
-  type ReadModel,
-  ReadModels,
-  type RebuildCounts,
-  type StagedSnapshot,
-} from '@upline/events'
+import { LiveHints, MemberCopy, type SnapshotRows, type StoredRow } from '@upline/events'
 import { followOwnPlans } from '../ledger/position-member.ts'
 import { createdEventOf, importedEventOf, memberEventOf } from './member-event.ts'
 import { replaceHistories } from './member-histories.ts'
@@ -52,53 +44,69 @@ interface Differing {
  * that it affects are settled again, and the ledger shows why. No member is removed, since the ledger may refer to them.
  */
 @Injectable()
-export class MembersReadModel implements ReadModel, OnModuleInit {
+export class MembersReadModel extends MemberCopy {
   readonly name = 'members'
-  readonly snapshot = membersSnapshot
   readonly memberTable = 'members'
   readonly events = MEMBER_EVENTS
+  protected override readonly parksKey = true
 
   constructor(
-    private readonly models: ReadModels,
     private readonly members: MembersService,
     private readonly newMembers: NewMembers,
     private readonly hints: LiveHints,
-  ) {}
-
-  onModuleInit(): void {
-    this.models.register(this)
+  ) {
+    super()
   }
 
-  async replace(tx: EntityManager, snapshot: StagedSnapshot): Promise<RebuildCounts> {
-    const counts = noChange()
-    const as = { at: await snapshot.takenAt(), source: snapshot.rebuildId, by: null }
-    for await (const batch of snapshot.batches<MemberRow>()) {
-      const facts = batch.map(({ member }) => member)
-      const differing = await rows<Differing>(tx, DIFFERING, [JSON.stringify(facts.map(memberRecord))])
-      const added = differing.filter(({ isNew }) => isNew).map(({ id }) => id)
-      const histories = batch.map(({ member: { id, version }, ...history }) => ({ id, version, ...history }))
-      const rewritten = await replaceHistories(tx, histories, as.source)
-      await rows(tx, ANY_VERSION, [facts.map(({ id }) => id)])
-      await this.members.change(tx, facts, as)
-      await followOwnPlans(
-        tx,
-        facts.map(({ id }) => id),
-      )
-      afterCommit(tx, () => this.newMembers.add(added))
-      counts.added += added.length
-      counts.changed += new Set([...differing.map(({ id }) => id), ...rewritten]).size - added.length
-    }
+  protected async learn(tx: EntityManager, { facts, moves }: MemberChanges, event: Envelope): Promise<void> {
+    if (moves.length > 0) await this.members.move(tx, moves, event.id)
+    else if (isCreated(event)) await this.members.add(tx, facts, createdEventOf(event))
+    else if (isImported(event)) await this.members.add(tx, facts, importedEventOf(event))
+    else await this.members.change(tx, facts, memberEventOf(event as Envelope<typeof userUpdated>))
+  }
+
+  /**
+   * Moves change estimates of open loans immediately, for the former and for the new uplines. Funded loans keep the chain of
+   * their trigger date. An officer who starts or stops earning changes the estimates of the company too.
+   */
+  protected override async react(tx: EntityManager, { facts, moves }: MemberChanges, event: Envelope): Promise<void> {
+    const ids = facts.map(({ id }) => id)
+    if (isCreated(event) || isImported(event)) return afterCommit(tx, () => this.newMembers.add(ids))
+    const ends = moves.flatMap(({ memberId, uplineId, previousUplineId }) => [memberId, uplineId, previousUplineId])
+    const moved = [...new Set(ends.filter((id) => id !== null))]
+    const concerned = [...ids, ...(moved.length > 0 ? await this.members.withUplines(tx, moved) : [])]
+    this.hints.afterCommit(tx, { topics: ['loans', 'commissions'], members: concerned, company: true })
+  }
+
+  protected override async put(
+    tx: EntityManager,
+    facts: MemberFacts[],
+    { batch, snapshot }: SnapshotRows,
+  ): Promise<StoredRow[]> {
+    const source = snapshot.rebuildId
+    const differing = await rows<Differing>(tx, DIFFERING, [JSON.stringify(facts.map(memberRecord))])
+    const histories = batch.map(({ member: { id, version }, ...history }) => ({ id, version, ...history }))
+    const rewritten = await replaceHistories(tx, histories, source)
+    const ids = facts.map(({ id }) => id)
+    await rows(tx, ANY_VERSION, [ids])
+    await this.members.change(tx, facts, { at: await snapshot.takenAt(), source, by: null })
+    await followOwnPlans(tx, ids)
+    const added = differing.filter(({ isNew }) => isNew).map(({ id }) => id)
+    afterCommit(tx, () => this.newMembers.add(added))
+    const known = new Set(differing.map(({ id }) => id))
+    const others = [...new Set(rewritten)].filter((id) => !known.has(id))
+    return [...differing.map(({ isNew }) => isNew), ...others.map(() => false)].map((isNew) => ({
+      isNew,
+      isChanged: true,
+    }))
+  }
+
+  protected override drop(): Promise<number> {
+    return Promise.resolve(0)
+  }
+
+  protected override rebuilt(tx: EntityManager): Promise<void> {
     this.hints.afterCommit(tx, { topics: ['loans', 'commissions'], everyone: true })
-    return counts
-  }
-
-  async replay(tx: EntityManager, events: Envelope[]): Promise<void> {
-    for (const event of events) {
-      const { facts, moves } = memberChanges(event)
-      if (moves.length > 0) await this.members.move(tx, moves, event.id)
-      else if (isCreated(event)) await this.members.add(tx, facts, createdEventOf(event))
-      else if (isImported(event)) await this.members.add(tx, facts, importedEventOf(event))
-      else await this.members.change(tx, facts, memberEventOf(event as Envelope<typeof userUpdated>))
-    }
+    return Promise.resolve()
   }
 }

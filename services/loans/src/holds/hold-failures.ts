@@ -1,4 +1,4 @@
-import { Failure, failing } from '@upline/contracts'
+import { failing, failingField, Failure } from '@upline/contracts'
 import { RELEASE_DENIAL_MESSAGES, type ReleaseDenial } from '@upline/permissions'
 
 export class HoldNotFoundError extends failing('missing', 'loans.hold-not-found', 'Hold not found.') {}
@@ -10,12 +10,12 @@ export class HeldLoanNotFoundError extends Failure {
   }
 }
 
-export class HoldLoanUnnamedError extends Failure {
-  constructor() {
-    const message = 'Enter a loan number, or send either loanId or loanNumber.'
-    super('invalid', 'request.invalid', message, { errors: [{ field: 'loanNumber', message }] })
-  }
-}
+export class HoldLoanUnnamedError extends failingField(
+  'loanNumber',
+  'invalid',
+  'request.invalid',
+  'Enter a loan number, or send either loanId or loanNumber.',
+) {}
 
 export class NothingToHoldError extends failing(
   'conflict',

@@ -1,32 +1,24 @@
-import { Failure } from '@upline/contracts'
+import { failing, Failure } from '@upline/contracts'
 
-export class ImportMissingError extends Failure {
-  constructor() {
-    super('missing', 'loans.import-missing', 'Import not found.')
-  }
-}
+export class ImportMissingError extends failing('missing', 'loans.import-missing', 'Import not found.') {}
 
-export class NothingRefusedError extends Failure {
-  constructor() {
-    super(
-      'missing',
-      'loans.nothing-refused',
-      'This import has no rejected rows and no rows pending approval to download.',
-    )
-  }
-}
+export class NothingRefusedError extends failing(
+  'missing',
+  'loans.nothing-refused',
+  'This import has no rejected rows and no rows pending approval to download.',
+) {}
 
-export class ImportRunningError extends Failure {
-  constructor() {
-    super('conflict', 'loans.import-running', 'The import is still running. Cancel it first.')
-  }
-}
+export class ImportRunningError extends failing(
+  'conflict',
+  'loans.import-running',
+  'The import is still running. Cancel it first.',
+) {}
 
-export class ImportUndoneError extends Failure {
-  constructor() {
-    super('conflict', 'loans.import-undone', 'This import has already been undone.')
-  }
-}
+export class ImportUndoneError extends failing(
+  'conflict',
+  'loans.import-undone',
+  'This import has already been undone.',
+) {}
 
 export class HistoryDroppedError extends Failure {
   constructor(start: Date) {

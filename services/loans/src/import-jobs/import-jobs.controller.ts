@@ -60,7 +60,7 @@ export class ImportJobsController {
     @CurrentUser() by: SessionUser,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ImportJob[]> {
-    const { rows, nextCursor } = await this.imports.list(by, { limit: readLimit(limit, LIMITS), cursor })
+    const { rows, nextCursor } = await this.imports.list(by, { limit, cursor })
     setNextCursor(reply, nextCursor)
     return rows
   }

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { ImportMapping, ImportStatus } from '@upline/contracts'
 import { firstRow, rows } from '@upline/db'
+import type { ImportPage } from '@upline/imports/jobs'
 import type { Viewed } from './import-view.ts'
 
 export interface JobRow {
@@ -137,14 +138,6 @@ export const findImport = (em: EntityManager, id: string): Promise<Viewed | unde
     `select ${VIEW} from imports i left join members m on m.id = i.imported_by where i.id::text = $1`,
     [id],
   )
-
-export interface ImportPage {
-  /** null: everyone's. */
-  byId: string | null
-  /** Start and id of the import before the page, or nulls. */
-  after: readonly (string | null)[]
-  limit: number
-}
 
 export const listImports = (em: EntityManager, { byId, after, limit }: ImportPage): Promise<Viewed[]> =>
   rows<Viewed>(

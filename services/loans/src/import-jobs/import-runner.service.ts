@@ -1,85 +1,65 @@
-import { EntityManager } from '@mikro-orm/postgresql'
-import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common'
-import { CLOCK, type Clock } from '@upline/config'
-import { isImportOver, type ImportStatus } from '@upline/contracts'
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { Injectable } from '@nestjs/common'
 import { importFinished } from '@upline/contracts/events'
-import { inTransaction, rows } from '@upline/db'
+import { rows } from '@upline/db'
 import { LiveHints, Outbox } from '@upline/events'
 import { LargeFiles } from '@upline/files'
-import { canceledText, ImportFileError, ImportFiles } from '@upline/imports'
+import { type ImportEnd, ImportRunner } from '@upline/imports/jobs'
 import { NOTE_PENDING_SHARES } from '../loan-import/pending-shares.sql.ts'
 import { resolveRepeated } from '../loan-import/refused-rows.ts'
-import { CancelledError } from './cancelled.ts'
 import { findImport, findJob, type JobRow, lockJob, noteEnd } from './import-jobs.store.ts'
 import type { Viewed } from './import-view.ts'
 import { SlicesService } from './slices.service.ts'
 import { StagingService } from './staging.service.ts'
 import { tableOf } from './staging.sql.ts'
 
-/** The process is stopping: another process restarts the job and continues after the last batch. */
-export class StoppingError extends Error {}
-
-const INTERNAL_ERROR = 'Something went wrong on our side. Please import the file again. Rows imported so far are kept.'
-
-/** Runs one import and resumes it after a restart. Running it twice, even concurrently, imports nothing twice. */
+/** Imports loans in batches. */
 @Injectable()
-export class ImportRunnerService implements OnModuleDestroy {
-  readonly files: ImportFiles
-  private isStopping = false
+export class ImportRunnerService extends ImportRunner<JobRow, Viewed> {
+  protected readonly internalError =
+    'Something went wrong on our side. Please import the file again. Rows imported so far are kept.'
 
   constructor(
-    private readonly em: EntityManager,
     private readonly staging: StagingService,
     private readonly slices: SlicesService,
     private readonly outbox: Outbox,
     private readonly hints: LiveHints,
     largeFiles: LargeFiles,
-    @Inject(CLOCK) private readonly clock: Clock,
   ) {
-    this.files = new ImportFiles(largeFiles)
+    super(largeFiles)
   }
 
-  onModuleDestroy(): void {
-    this.isStopping = true
-  }
-
-  async run(id: string): Promise<void> {
-    const job = await findJob(this.em, id)
-    if (!job || isImportOver(job)) return
+  override async run(id: string): Promise<void> {
     try {
-      if (job.cancelWanted) throw new CancelledError()
-      await this.staging.stage(job, () => this.files.bytes(job))
-      while (await this.slices.next(job)) if (this.isStopping) throw new StoppingError()
-      await this.end(job, 'completed', null)
-    } catch (error) {
-      if (error instanceof CancelledError) await this.end(job, 'cancelled', null)
-      else if (error instanceof ImportFileError) await this.end(job, 'failed', error.message)
-      else throw error
+      await super.run(id)
     } finally {
       await this.slices.end()
     }
   }
 
-  /** Ends the import as failed. Rows imported so far are kept. */
-  async giveUp(id: string): Promise<void> {
-    const job = await findJob(this.em, id)
-    if (job) await this.end(job, 'failed', INTERNAL_ERROR)
+  protected find(id: string): Promise<JobRow | undefined> {
+    return findJob(this.em, id)
   }
 
-  private async end(job: JobRow, status: ImportStatus, error: string | null): Promise<void> {
-    await inTransaction(this.em, async (tx) => {
-      await lockJob(tx, job.id)
-      const now = (await findImport(tx, job.id))!
-      if (isImportOver(now)) return
-      const at = this.clock.now()
-      const message = status === 'cancelled' ? canceledText(now) : error
-      await noteEnd(tx, job.id, { status, error: message, at })
-      await rows(tx, NOTE_PENDING_SHARES, [job.id])
-      await resolveRepeated(tx, job.id, at)
-      await rows(tx, `drop table if exists ${tableOf(job.id)}`)
-      await this.publishEnd(tx, { ...now, error: message }, at)
-    })
-    await this.files.forget(job.id)
+  protected stage(job: JobRow): Promise<void> {
+    return this.staging.stage(job, () => this.files.bytes(job))
+  }
+
+  protected next(job: JobRow): Promise<boolean> {
+    return this.slices.next(job)
+  }
+
+  protected async lock(tx: EntityManager, id: string): Promise<Viewed> {
+    await lockJob(tx, id)
+    return (await findImport(tx, id))!
+  }
+
+  protected async finish(tx: EntityManager, of: Viewed, end: ImportEnd): Promise<void> {
+    await noteEnd(tx, of.id, end)
+    await rows(tx, NOTE_PENDING_SHARES, [of.id])
+    await resolveRepeated(tx, of.id, end.at)
+    await rows(tx, `drop table if exists ${tableOf(of.id)}`)
+    await this.publishEnd(tx, { ...of, error: end.error }, end.at)
   }
 
   private async publishEnd(tx: EntityManager, of: Viewed, at: Date): Promise<void> {

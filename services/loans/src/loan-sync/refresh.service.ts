@@ -2,19 +2,20 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
-import { Failure, roleRank, type RefreshResponse, type SessionUser } from '@upline/contracts'
+import { failing, Failure, type RefreshResponse, roleRank, type SessionUser } from '@upline/contracts'
 import { loanSyncRequested, type DataOf, type syncFinished } from '@upline/contracts/events'
 import { firstRow, inTransaction, rows, uuidV7 } from '@upline/db'
 import { Outbox } from '@upline/events'
 import { FINISH, OWN, PERSON_LOCK, REQUEST, RUNNING, STATE } from './refresh.sql.ts'
 
-export class RefreshRunningError extends Failure {
-  constructor() {
-    super('too-many', 'loans.refresh-running', 'Your refresh is still running. Please wait until it has finished.', {
-      retryAfterSeconds: 5,
-    })
-  }
-}
+export class RefreshRunningError extends failing(
+  'too-many',
+  'loans.refresh-running',
+  'Your refresh is still running. Please wait until it has finished.',
+  {
+    retryAfterSeconds: 5,
+  },
+) {}
 
 export class SyncFailedError extends Failure {
   constructor(reason: string) {
@@ -22,11 +23,11 @@ export class SyncFailedError extends Failure {
   }
 }
 
-export class UnknownRefreshError extends Failure {
-  constructor() {
-    super('missing', 'loans.unknown-refresh', 'Refresh not found. Start a new one.')
-  }
-}
+export class UnknownRefreshError extends failing(
+  'missing',
+  'loans.unknown-refresh',
+  'Refresh not found. Start a new one.',
+) {}
 
 interface State {
   loansRead: number

@@ -1,4 +1,4 @@
-import { Failure, failing } from '@upline/contracts'
+import { failing, failingField, Failure } from '@upline/contracts'
 
 export class MissingError extends failing(
   'missing',
@@ -14,13 +14,12 @@ export class OutsideError extends failing(
   'You can only choose an upline inside your own team.',
 ) {}
 
-export class UnknownUplineError extends Failure {
-  constructor() {
-    super('invalid', 'loans.unknown-upline', 'The selected upline is not in the roster.', {
-      errors: [{ field: 'upline', message: 'The selected upline is not in the roster.' }],
-    })
-  }
-}
+export class UnknownUplineError extends failingField(
+  'upline',
+  'invalid',
+  'loans.unknown-upline',
+  'The selected upline is not in the roster.',
+) {}
 
 export class CircleError extends Failure {
   constructor(member: string, upline: string) {

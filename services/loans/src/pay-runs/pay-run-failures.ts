@@ -1,4 +1,11 @@
-import { Failure, failing, type PayRunAction, type PayRunBlocker, type PayRunState } from '@upline/contracts'
+import {
+  failing,
+  failingField,
+  Failure,
+  type PayRunAction,
+  type PayRunBlocker,
+  type PayRunState,
+} from '@upline/contracts'
 
 export class PayRunNotFoundError extends failing(
   'missing',
@@ -76,12 +83,12 @@ export class RunNotOpenError extends Failure {
   }
 }
 
-export class NoPayeesNamedError extends Failure {
-  constructor() {
-    const message = 'Send all: true, or members with the ids of the payees whose nets are carried.'
-    super('invalid', 'request.invalid', message, { errors: [{ field: 'members', message }] })
-  }
-}
+export class NoPayeesNamedError extends failingField(
+  'members',
+  'invalid',
+  'request.invalid',
+  'Send all: true, or members with the ids of the payees whose nets are carried.',
+) {}
 
 export class NoNegativeNetError extends Failure {
   constructor(memberIds: readonly string[]) {
@@ -90,12 +97,12 @@ export class NoNegativeNetError extends Failure {
   }
 }
 
-export class NoHoldsNamedError extends Failure {
-  constructor() {
-    const message = 'Send all: true, or holds with the ids of the holds whose pay is deferred.'
-    super('invalid', 'request.invalid', message, { errors: [{ field: 'holds', message }] })
-  }
-}
+export class NoHoldsNamedError extends failingField(
+  'holds',
+  'invalid',
+  'request.invalid',
+  'Send all: true, or holds with the ids of the holds whose pay is deferred.',
+) {}
 
 export class HoldsNotInRunError extends Failure {
   constructor(holdIds: readonly string[]) {
@@ -104,9 +111,9 @@ export class HoldsNotInRunError extends Failure {
   }
 }
 
-export class NoLinesNamedError extends Failure {
-  constructor() {
-    const message = 'Send all: true, or lines with the keys of the lines to verify.'
-    super('invalid', 'request.invalid', message, { errors: [{ field: 'lines', message }] })
-  }
-}
+export class NoLinesNamedError extends failingField(
+  'lines',
+  'invalid',
+  'request.invalid',
+  'Send all: true, or lines with the keys of the lines to verify.',
+) {}

@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Injectable } from '@nestjs/common'
-import { Failure, type LedgerEntry, type LoanDetail, type LoanShare, type SessionUser } from '@upline/contracts'
+import { failing, type LedgerEntry, type LoanDetail, type LoanShare, type SessionUser } from '@upline/contracts'
 import { firstRow, rows } from '@upline/db'
 import { CompanyCalendar } from '@upline/events'
 import { cents, toDollars } from '@upline/money'
@@ -13,11 +13,11 @@ import { LoansService } from './loans.service.ts'
 import { shareReason, type LoanMoney } from './share-reason.ts'
 
 /** Also thrown for a loan outside the viewer's scope, so that its existence stays hidden. */
-export class UnknownLoanError extends Failure {
-  constructor() {
-    super('missing', 'loans.unknown-loan', 'The requested loan could not be found.')
-  }
-}
+export class UnknownLoanError extends failing(
+  'missing',
+  'loans.unknown-loan',
+  'The requested loan could not be found.',
+) {}
 
 type EntryRow = Omit<LedgerEntry, 'kind' | 'amount'> & { kind: number; cents: number; chainIds: string[] }
 

@@ -1,24 +1,25 @@
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Injectable } from '@nestjs/common'
-import { Failure, type SavedView } from '@upline/contracts'
+import { failing, type SavedView } from '@upline/contracts'
 import { affected, inTransaction, rows } from '@upline/db'
 import { InvalidParameterError } from '@upline/http'
 import type { SavedViewDto } from './saved-view.dto.ts'
 
-export class UnknownViewError extends Failure {
-  constructor() {
-    super('missing', 'loans.unknown-view', 'View not found. It may have been deleted.')
-  }
-}
-
-export class TooManyViewsError extends Failure {
-  constructor() {
-    super('conflict', 'loans.too-many-views', `You can keep up to ${MAX_VIEWS} views. Delete one first.`)
-  }
-}
-
 /** As many as a menu can show. */
 const MAX_VIEWS = 50
+
+export class UnknownViewError extends failing(
+  'missing',
+  'loans.unknown-view',
+  'View not found. It may have been deleted.',
+) {}
+
+export class TooManyViewsError extends failing(
+  'conflict',
+  'loans.too-many-views',
+  `You can keep up to ${MAX_VIEWS} views. Delete one first.`,
+) {}
+
 const MAX_NAME_LENGTH = 60
 
 const LIST = 'select name, query, columns from saved_views where member_id = $1 order by lower(name), name'

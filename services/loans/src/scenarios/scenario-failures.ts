@@ -1,14 +1,10 @@
-import { Failure } from '@upline/contracts'
+import { failing, Failure } from '@upline/contracts'
 
-export class UnknownScenarioError extends Failure {
-  constructor() {
-    super(
-      'missing',
-      'loans.unknown-scenario',
-      'Scenario not found. It may have been deleted, or it is not shared with you.',
-    )
-  }
-}
+export class UnknownScenarioError extends failing(
+  'missing',
+  'loans.unknown-scenario',
+  'Scenario not found. It may have been deleted, or it is not shared with you.',
+) {}
 
 export class ScenarioDeniedError extends Failure {
   constructor(message: string) {
@@ -16,11 +12,11 @@ export class ScenarioDeniedError extends Failure {
   }
 }
 
-export class ScenarioMemberError extends Failure {
-  constructor() {
-    super('missing', 'loans.unknown-member', 'A member of the scenario was not found. Remove the move and try again.')
-  }
-}
+export class ScenarioMemberError extends failing(
+  'missing',
+  'loans.unknown-member',
+  'A member of the scenario was not found. Remove the move and try again.',
+) {}
 
 export class ScenarioCircleError extends Failure {
   constructor(name: string) {
@@ -35,44 +31,32 @@ export class ScenarioTooLargeError extends Failure {
   }
 }
 
-export class ScenarioSubmittedError extends Failure {
-  constructor() {
-    super(
-      'conflict',
-      'loans.scenario-submitted',
-      'This scenario was sent for approval, so it does not change. Save a copy, or withdraw the request first.',
-    )
-  }
-}
+export class ScenarioSubmittedError extends failing(
+  'conflict',
+  'loans.scenario-submitted',
+  'This scenario was sent for approval, so it does not change. Save a copy, or withdraw the request first.',
+) {}
 
-export class ScenarioNotAgreedError extends Failure {
-  constructor() {
-    super('conflict', 'loans.scenario-not-agreed', 'A second person has to agree before the scenario is applied.')
-  }
-}
+export class ScenarioNotAgreedError extends failing(
+  'conflict',
+  'loans.scenario-not-agreed',
+  'A second person has to agree before the scenario is applied.',
+) {}
 
-export class ScenarioAppliedError extends Failure {
-  constructor() {
-    super('conflict', 'loans.scenario-applied', 'The scenario has already been applied.')
-  }
-}
+export class ScenarioAppliedError extends failing(
+  'conflict',
+  'loans.scenario-applied',
+  'The scenario has already been applied.',
+) {}
 
-export class EmptyScenarioError extends Failure {
-  constructor() {
-    super(
-      'unprocessable',
-      'loans.scenario-empty',
-      'The scenario changes nothing. Move a member or change a plan first.',
-    )
-  }
-}
+export class EmptyScenarioError extends failing(
+  'unprocessable',
+  'loans.scenario-empty',
+  'The scenario changes nothing. Move a member or change a plan first.',
+) {}
 
-export class ScenarioApplyingError extends Failure {
-  constructor() {
-    super(
-      'conflict',
-      'loans.scenario-applying',
-      'The scenario is being applied, and some moves are missing. Apply it again until all moves are entered.',
-    )
-  }
-}
+export class ScenarioApplyingError extends failing(
+  'conflict',
+  'loans.scenario-applying',
+  'The scenario is being applied, and some moves are missing. Apply it again until all moves are entered.',
+) {}

@@ -1,7 +1,7 @@
 import { EntityManager, LockMode } from '@mikro-orm/postgresql'
 import { Inject, Injectable } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
-import { type DeliveryRow, Failure } from '@upline/contracts'
+import { type DeliveryRow, failing } from '@upline/contracts'
 import { afterCommit, inTransaction } from '@upline/db'
 import { defineKeyset, readLimit } from '@upline/http'
 import { Delivery } from './delivery.entity.ts'
@@ -10,17 +10,13 @@ import { EmailQueue } from './email-queue.service.ts'
 
 const NEWEST_FIRST = defineKeyset('deliveries', { id: 'uuid' })
 
-export class UnknownDeliveryError extends Failure {
-  constructor() {
-    super('missing', 'notifications.unknown-delivery', 'Email not found.')
-  }
-}
+export class UnknownDeliveryError extends failing('missing', 'notifications.unknown-delivery', 'Email not found.') {}
 
-export class NotFailedError extends Failure {
-  constructor() {
-    super('conflict', 'notifications.not-failed', 'Only failed emails can be resent.')
-  }
-}
+export class NotFailedError extends failing(
+  'conflict',
+  'notifications.not-failed',
+  'Only failed emails can be resent.',
+) {}
 
 const rowOf = (delivery: Delivery): DeliveryRow => ({
   id: delivery.id,

@@ -1,17 +1,17 @@
 import { Inject, Injectable } from '@nestjs/common'
 import { OwnKeys } from '@upline/auth'
-import { Failure } from '@upline/contracts'
+import { failing } from '@upline/contracts'
 import { CONFIG, type NotificationsConfig } from '../config.ts'
 import { type RenderedEmail, renderEmail } from '../templates/email-layout.ts'
 import { contentOf } from '../templates/template-table.ts'
 import type { Delivery } from './delivery.entity.ts'
 
 /** The password was sealed for a key that this service does not have, so no retry can succeed. */
-export class UnreadablePasswordError extends Failure {
-  constructor() {
-    super('unprocessable', 'notifications.unreadable-password', 'The temporary password can no longer be read.')
-  }
-}
+export class UnreadablePasswordError extends failing(
+  'unprocessable',
+  'notifications.unreadable-password',
+  'The temporary password can no longer be read.',
+) {}
 
 /** Renders the email of a delivery right before it is sent. A password is unsealed only at that point. */
 @Injectable()

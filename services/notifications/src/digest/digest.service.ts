@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable, Logger } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
-import { Failure, type MailPreferences } from '@upline/contracts'
+import { failing, type MailPreferences } from '@upline/contracts'
 import { inTransaction } from '@upline/db'
 import { CompanyCalendar } from '@upline/events'
 import { CONFIG, type NotificationsConfig } from '../config.ts'
@@ -10,11 +10,11 @@ import { MemberEmails } from '../work-emails/member-emails.service.ts'
 import { choose, isChosen, membersDue, takeLines } from './digest.store.ts'
 import { makeToken, readToken } from './unsubscribe-token.ts'
 
-export class UnknownLinkError extends Failure {
-  constructor() {
-    super('missing', 'notifications.unknown-link', 'This link is not valid. Open the link from your latest email.')
-  }
-}
+export class UnknownLinkError extends failing(
+  'missing',
+  'notifications.unknown-link',
+  'This link is not valid. Open the link from your latest email.',
+) {}
 
 @Injectable()
 export class DigestService {

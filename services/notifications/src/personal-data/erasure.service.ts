@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common'
 import type { Envelope, userErased } from '@upline/contracts/events'
 import { firstRow, rows } from '@upline/db'
 import { redactDeadLetters } from '@upline/events'
-import { RecipientsService } from '../recipients/recipients.service.ts'
+import { learnRecipients } from '../recipients/recipient-copy.ts'
 
 interface Known {
   email: string
@@ -31,13 +31,11 @@ const DELETE_CHOICES = [
 
 @Injectable()
 export class ErasureService {
-  constructor(private readonly recipients: RecipientsService) {}
-
   async erase(tx: EntityManager, { data }: Envelope<typeof userErased>): Promise<void> {
     const { member } = data
     const sql = 'select email, first_name as "firstName" from recipients where id = $1 for update'
     const known = await firstRow<Known>(tx, sql, [member.id])
-    await this.recipients.learn(tx, [member])
+    await learnRecipients(tx, [member])
     await rows(tx, REDACT_EMAILS, [member.id, member.email, known?.email ?? member.email])
     await rows(tx, RENAME_CREATOR, [member.id, member.username])
     if (known?.email) await rows(tx, CLEAR_RESPONSES, [known.email])

@@ -1,47 +1,21 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common'
+import { Injectable } from '@nestjs/common'
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { type Envelope, MEMBER_EVENTS, type MemberRow, memberChanges, membersSnapshot } from '@upline/contracts/events'
-import { affected } from '@upline/db'
-import {
-  countStored,
-  memberIds,
-  noChange,
-  type ReadModel,
-  ReadModels,
-  type RebuildCounts,
-  type StagedSnapshot,
-} from '@upline/events'
-import { RecipientsService } from './recipients.service.ts'
+import { MEMBER_FACT_EVENTS, type MemberChanges, type MemberFacts } from '@upline/contracts/events'
+import { MemberCopy, type StoredRow } from '@upline/events'
+import { learnRecipients, replaceRecipients } from './recipient-copy.ts'
 
-const DROP_OTHERS = (kept: string) => `delete from recipients where id not in (select id from ${kept})`
-
-/** A rebuild restores addresses only. Emails come from live events, so it sends none again. */
+/** Members' addresses. A rebuild sends no email again: emails come from live events. */
 @Injectable()
-export class RecipientsReadModel implements ReadModel, OnModuleInit {
+export class RecipientsReadModel extends MemberCopy {
   readonly name = 'recipients'
-  readonly snapshot = membersSnapshot
   readonly memberTable = 'recipients'
-  readonly events = MEMBER_EVENTS.filter((type) => !type.startsWith('upline'))
+  readonly events = MEMBER_FACT_EVENTS
 
-  constructor(
-    private readonly models: ReadModels,
-    private readonly recipients: RecipientsService,
-  ) {}
-
-  onModuleInit(): void {
-    this.models.register(this)
+  protected learn(tx: EntityManager, { facts }: MemberChanges): Promise<unknown> {
+    return learnRecipients(tx, facts)
   }
 
-  async replace(tx: EntityManager, snapshot: StagedSnapshot): Promise<RebuildCounts> {
-    const counts = noChange()
-    for await (const batch of snapshot.batches<MemberRow>()) {
-      const facts = batch.map(({ member }) => member)
-      countStored(counts, await this.recipients.replace(tx, facts))
-    }
-    return { ...counts, removed: await affected(tx, DROP_OTHERS(memberIds(snapshot))) }
-  }
-
-  async replay(tx: EntityManager, events: Envelope[]): Promise<void> {
-    for (const event of events) await this.recipients.learn(tx, memberChanges(event).facts)
+  protected put(tx: EntityManager, facts: MemberFacts[]): Promise<StoredRow[]> {
+    return replaceRecipients(tx, facts)
   }
 }

@@ -3,17 +3,17 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
-import { Failure, isCompanyRole, type MessageResponse, type SessionUser } from '@upline/contracts'
+import { failing, Failure, isCompanyRole, type MessageResponse, type SessionUser } from '@upline/contracts'
 import { inTransaction } from '@upline/db'
 import { DeliveriesService } from '../deliveries/deliveries.service.ts'
 import { RecipientsService } from '../recipients/recipients.service.ts'
 import { HourlyAllowance } from './hourly-allowance.service.ts'
 
-export class OwnAddressOnlyError extends Failure {
-  constructor() {
-    super('forbidden', 'notifications.own-address-only', 'You can send test emails to your own address only.')
-  }
-}
+export class OwnAddressOnlyError extends failing(
+  'forbidden',
+  'notifications.own-address-only',
+  'You can send test emails to your own address only.',
+) {}
 
 /** The caller can fix this: the address is wrong, not the email server. */
 export class RecipientRefusedError extends Failure {

@@ -2,13 +2,12 @@ import { Module } from '@nestjs/common'
 import { TeamsModule } from '../teams/teams.module.ts'
 import { MembersReadModel } from './members.read-model.ts'
 import { MembersService } from './members.service.ts'
-import { OnMembersChangedConsumer } from './on-members-changed.consumer.ts'
 import { ReferralsController } from './referrals.controller.ts'
 import { ReferralsService } from './referrals.service.ts'
 
 @Module({
   imports: [TeamsModule],
-  controllers: [OnMembersChangedConsumer, ReferralsController],
+  controllers: [ReferralsController],
   providers: [MembersService, MembersReadModel, ReferralsService],
   exports: [MembersService, ReferralsService, TeamsModule],
 })

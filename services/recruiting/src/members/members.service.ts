@@ -2,30 +2,31 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { Injectable } from '@nestjs/common'
 import { type MemberFacts, movesOfToday, type UplineChange } from '@upline/contracts/events'
 import { rows } from '@upline/db'
+import { columnsFor, storedRow, storeMembers, type StoredRow } from '@upline/events'
 import { TeamsService } from '../teams/teams.service.ts'
 
-const NEW_PROFILES = `
-  insert into members (id, profile_version, username, first_name, last_name, email, is_active, joined_at, removed_at,
-    role, phone, nmls)
-  select f.id, f.version, f.username, f."firstName", f."lastName", f.email, f."isActive", f."createdAt", f."removedAt",
-    f.role, f.phone, f.nmls
-  from jsonb_to_recordset($1::jsonb) as f (id text, version int, username text, "firstName" text, "lastName" text,
-    email text, "isActive" boolean, "createdAt" timestamptz, "removedAt" timestamptz, role text, phone text, nmls text)
-  order by f.id
-  on conflict (id) do update set
-    profile_version = excluded.profile_version, username = excluded.username, first_name = excluded.first_name,
-    last_name = excluded.last_name, email = excluded.email, is_active = excluded.is_active,
-    joined_at = excluded.joined_at, removed_at = excluded.removed_at,
-    role = excluded.role, phone = excluded.phone, nmls = excluded.nmls
-  where members.profile_version < excluded.profile_version`
+const PROFILE = {
+  ...columnsFor('username', 'firstName', 'lastName', 'email', 'isActive', 'removedAt', 'role', 'phone', 'nmls'),
+  ...{ profile_version: 'version', joined_at: 'createdAt' },
+}
 
-const NEW_UPLINES = `
-  insert into members (id, upline_version, upline_id)
-  select f.id, f.version, f."uplineId"
-  from jsonb_to_recordset($1::jsonb) as f (id text, version int, "uplineId" text)
-  order by f.id
-  on conflict (id) do update set upline_version = excluded.upline_version, upline_id = excluded.upline_id
-  where members.upline_version < excluded.upline_version`
+const UPLINE = { upline_version: 'version', upline_id: 'uplineId' }
+
+const isNewer = (version: string) => `members.${version} < excluded.${version}`
+
+const NEW_PROFILES = storeMembers({ table: 'members', columns: PROFILE, when: isNewer('profile_version') })
+
+const NEW_UPLINES = storeMembers({ table: 'members', columns: UPLINE, when: isNewer('upline_version') })
+
+/** Overwrites rows that differ, regardless of their versions. A row with an upline only is new. */
+const PUT = `
+  with put as (
+    ${storeMembers({
+      ...{ table: 'members', columns: { ...PROFILE, ...UPLINE } },
+      when: 'to_jsonb(members) is distinct from to_jsonb(excluded)',
+    })}
+    returning old.profile_version as known, ${storedRow(['profile_version', 'upline_version'])})
+  select "isNew" or known < 0 as "isNew", "isChanged" from put`
 
 // Union, not union all: events of several members have no order, so the copy may contain a loop for a moment.
 const ABOVE = `
@@ -57,6 +58,11 @@ export class MembersService {
       tx,
       facts.map(({ id }) => id),
     )
+  }
+
+  /** Stores facts regardless of the copy's version. */
+  replace(tx: EntityManager, facts: MemberFacts[]): Promise<StoredRow[]> {
+    return rows<StoredRow>(tx, PUT, [JSON.stringify(facts)])
   }
 
   /** These members and all their uplines: a change of the members affects all of their numbers. */

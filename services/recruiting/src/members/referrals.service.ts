@@ -1,13 +1,13 @@
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Injectable } from '@nestjs/common'
-import { Failure, type Referral } from '@upline/contracts'
+import { failing, type Referral } from '@upline/contracts'
 import { firstRow } from '@upline/db'
 
-export class UnknownReferralError extends Failure {
-  constructor() {
-    super('missing', 'recruiting.unknown-referral', 'The recruiter could not be found.')
-  }
-}
+export class UnknownReferralError extends failing(
+  'missing',
+  'recruiting.unknown-referral',
+  'The recruiter could not be found.',
+) {}
 
 const BY_REFERENCE = `
   select id, first_name as "firstName", last_name as "lastName"

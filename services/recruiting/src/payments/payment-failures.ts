@@ -1,5 +1,5 @@
 import { Logger } from '@nestjs/common'
-import { Failure } from '@upline/contracts'
+import { failing, Failure } from '@upline/contracts'
 import Stripe from 'stripe'
 
 const logger = new Logger('Payments')
@@ -15,23 +15,23 @@ export class ProviderUnavailableError extends Failure {
   }
 }
 
-export class OtherPlanPaidError extends Failure {
-  constructor() {
-    super('conflict', 'recruiting.other-plan-paid', 'You have already paid for the other plan.')
-  }
-}
+export class OtherPlanPaidError extends failing(
+  'conflict',
+  'recruiting.other-plan-paid',
+  'You have already paid for the other plan.',
+) {}
 
-export class UnpaidError extends Failure {
-  constructor() {
-    super('unpaid', 'recruiting.unpaid', 'No payment was found for this email address and plan. Please pay first.')
-  }
-}
+export class UnpaidError extends failing(
+  'unpaid',
+  'recruiting.unpaid',
+  'No payment was found for this email address and plan. Please pay first.',
+) {}
 
-export class BadSignatureError extends Failure {
-  constructor() {
-    super('invalid', 'recruiting.webhook-signature', 'The signature is not valid.')
-  }
-}
+export class BadSignatureError extends failing(
+  'invalid',
+  'recruiting.webhook-signature',
+  'The signature is not valid.',
+) {}
 
 /** Runs a call of the provider. Converts its errors to our own, without the provider's text. */
 export async function callProvider<T>(call: Promise<T>): Promise<T> {

@@ -1,4 +1,4 @@
-import { Failure } from '@upline/contracts'
+import { failing, Failure } from '@upline/contracts'
 
 export class RegistrationFailedError extends Failure {
   constructor(reason: string, isRefunded: boolean) {
@@ -16,8 +16,8 @@ export const refundText = (isRefunded: boolean): string =>
     ? 'Your payment has been refunded and your plan is canceled.'
     : 'Your plan is canceled and nothing was charged.'
 
-export class UnknownRegistrationError extends Failure {
-  constructor() {
-    super('missing', 'recruiting.unknown-registration', 'The registration could not be found.')
-  }
-}
+export class UnknownRegistrationError extends failing(
+  'missing',
+  'recruiting.unknown-registration',
+  'The registration could not be found.',
+) {}

@@ -1,13 +1,11 @@
 import { Module } from '@nestjs/common'
 import { FunnelModule } from '../funnel/funnel.module.ts'
 import { MembersModule } from '../members/members.module.ts'
-import { OnLoansSettledConsumer } from './on-loans-settled.consumer.ts'
 import { VolumesReadModel } from './volumes.read-model.ts'
 import { VolumesService } from './volumes.service.ts'
 
 @Module({
   imports: [MembersModule, FunnelModule],
-  controllers: [OnLoansSettledConsumer],
   providers: [VolumesService, VolumesReadModel],
 })
 export class VolumesModule {}

@@ -1,17 +1,11 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common'
+import { Injectable } from '@nestjs/common'
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { type Envelope, FUNDING_EVENTS, fundingsSnapshot, settledBy } from '@upline/contracts/events'
-import { firstRow, rows } from '@upline/db'
-import {
-  fundingsAfter,
-  LiveHints,
-  type ReadModel,
-  ReadModels,
-  type RebuildCounts,
-  stageFundings,
-  type StagedSnapshot,
-} from '@upline/events'
+import { fundingsSnapshot, portionsOf, type Settled } from '@upline/contracts/events'
+import { afterCommit, firstRow, rows } from '@upline/db'
+import { FundingsCopy, LiveHints, type RebuildCounts, stageFundings, type StagedSnapshot } from '@upline/events'
+import { beginAtZero, metrics } from '@upline/watch'
 import { FunnelService } from '../funnel/funnel.service.ts'
+import { MembersService } from '../members/members.service.ts'
 import { TeamsService } from '../teams/teams.service.ts'
 import { VolumesService } from './volumes.service.ts'
 
@@ -41,23 +35,21 @@ const PUT_FIRST_STEPS = (source: string) => `
   on conflict (member_id) do update set funded_at = excluded.funded_at, override_at = excluded.override_at
   where (s.funded_at, s.override_at) is distinct from (excluded.funded_at, excluded.override_at)`
 
-/** Funded volume and first fundings. Nothing is sent or paid, and the metrics count each payment once. */
+/** Funded volume and first fundings. A rebuild sends and pays nothing, and the metrics count each payment once. */
 @Injectable()
-export class VolumesReadModel implements ReadModel, OnModuleInit {
+export class VolumesReadModel extends FundingsCopy {
   readonly name = 'volumes'
   readonly snapshot = fundingsSnapshot
-  readonly events = FUNDING_EVENTS
 
   constructor(
-    private readonly models: ReadModels,
     private readonly volumes: VolumesService,
+    private readonly members: MembersService,
     private readonly teams: TeamsService,
     private readonly funnel: FunnelService,
     private readonly hints: LiveHints,
-  ) {}
-
-  onModuleInit(): void {
-    this.models.register(this)
+  ) {
+    super()
+    beginAtZero(metrics.commissionCents, 'kind', ['paid', 'reversed'])
   }
 
   async replace(tx: EntityManager, snapshot: StagedSnapshot): Promise<RebuildCounts> {
@@ -70,11 +62,24 @@ export class VolumesReadModel implements ReadModel, OnModuleInit {
     return counts!
   }
 
-  async replay(tx: EntityManager, events: Envelope[]): Promise<void> {
-    for (const event of events) {
-      const after = await fundingsAfter(tx, settledBy(event))
-      await this.volumes.settle(tx, after)
-      await this.funnel.funded(tx, after.funded)
-    }
+  protected async count(tx: EntityManager, settled: Settled): Promise<void> {
+    await this.volumes.settle(tx, settled)
+    await this.funnel.funded(tx, settled.funded)
   }
+
+  protected async settle(tx: EntityManager, settled: Settled): Promise<void> {
+    await this.count(tx, settled)
+    const officers = [...settled.unfunded, ...settled.funded].flatMap(portionsOf).map(({ memberId }) => memberId)
+    const concerned = await this.members.withUplines(tx, [...new Set(officers)])
+    this.hints.afterCommit(tx, { topics: ['recruiting'], members: concerned })
+    afterCommit(tx, () => countCents(settled))
+  }
+}
+
+/** Only this service consumes every ledger entry, including imports, so it counts payments and reversals. */
+function countCents({ unfunded, funded }: Settled): void {
+  const centsOf = (fundings: Settled['funded']) =>
+    fundings.reduce((sum, { shares }) => sum + shares.reduce((cents, share) => cents + share.amountCents, 0), 0)
+  metrics.commissionCents.inc({ kind: 'paid' }, centsOf(funded))
+  metrics.commissionCents.inc({ kind: 'reversed' }, centsOf(unfunded))
 }

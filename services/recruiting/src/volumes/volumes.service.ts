@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { Injectable } from '@nestjs/common'
-import { type Funding, portionsOf } from '@upline/contracts/events'
+import { type Funding, portionsOf, type Settled } from '@upline/contracts/events'
 import { rows } from '@upline/db'
 import { TeamsService } from '../teams/teams.service.ts'
 
@@ -23,7 +23,7 @@ interface Sum {
 }
 
 /** An import settles hundreds of loans of a few loan officers, so they are added up per officer first. */
-function sumsOf({ unfunded, funded }: { unfunded: Funding[]; funded: Funding[] }): Sum[] {
+function sumsOf({ unfunded, funded }: Settled): Sum[] {
   const sums = new Map<string, Sum>()
   const add = (sign: number) => (funding: Funding) => {
     const year = Number((funding.fundedOn ?? funding.fundedAt).slice(0, 4))
@@ -44,7 +44,7 @@ function sumsOf({ unfunded, funded }: { unfunded: Funding[]; funded: Funding[] }
 export class VolumesService {
   constructor(private readonly teams: TeamsService) {}
 
-  async settle(tx: EntityManager, settled: { unfunded: Funding[]; funded: Funding[] }): Promise<void> {
+  async settle(tx: EntityManager, settled: Settled): Promise<void> {
     const sums = sumsOf(settled)
     await this.lock(tx)
     await this.teams.fund(tx, sums)

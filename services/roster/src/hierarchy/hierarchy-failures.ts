@@ -1,4 +1,4 @@
-import { failing, Failure } from '@upline/contracts'
+import { failing, failingField, Failure } from '@upline/contracts'
 
 export class UplineCircleError extends Failure {
   /** `on`: the date of the loop if it is not today. */
@@ -19,12 +19,12 @@ export class TooDeepError extends Failure {
   }
 }
 
-export class UnknownUplineError extends Failure {
-  constructor() {
-    const message = 'The selected upline is not in the roster.'
-    super('invalid', 'roster.unknown-upline', message, { errors: [{ field: 'uplineId', message }] })
-  }
-}
+export class UnknownUplineError extends failingField(
+  'uplineId',
+  'invalid',
+  'roster.unknown-upline',
+  'The selected upline is not in the roster.',
+) {}
 
 export class BulkMoveNotFoundError extends failing(
   'missing',

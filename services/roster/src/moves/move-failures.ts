@@ -1,12 +1,12 @@
-import { failing, Failure } from '@upline/contracts'
+import { failing, failingField, Failure } from '@upline/contracts'
 import { APPROVAL_REFUSAL_MESSAGES, type ApprovalRefusal } from '@upline/permissions'
 
-export class BackdatedMoveError extends Failure {
-  constructor() {
-    const message = 'Only the CEO and admins can enter a move with a past date.'
-    super('forbidden', 'roster.backdated-move', message, { errors: [{ field: 'effectiveOn', message }] })
-  }
-}
+export class BackdatedMoveError extends failingField(
+  'effectiveOn',
+  'forbidden',
+  'roster.backdated-move',
+  'Only the CEO and admins can enter a move with a past date.',
+) {}
 
 export class NotForMovesError extends failing(
   'forbidden',

@@ -1,4 +1,4 @@
-import { failing, Failure } from '@upline/contracts'
+import { failing, failingField, Failure } from '@upline/contracts'
 
 const MESSAGES = {
   missing: 'Please choose a photo: a JPG or PNG file of up to 5 MB.',
@@ -27,9 +27,9 @@ export class TooManyPhotosError extends Failure {
 export class PhotoNotFoundError extends failing('missing', 'roster.photo-unknown', 'The photo could not be found.') {}
 
 /** The form does not name the member whose photo it is. */
-export class PhotoOwnerRequiredError extends Failure {
-  constructor() {
-    const message = 'userId is required'
-    super('invalid', 'request.invalid', message, { errors: [{ field: 'userId', message }] })
-  }
-}
+export class PhotoOwnerRequiredError extends failingField(
+  'userId',
+  'invalid',
+  'request.invalid',
+  'userId is required',
+) {}

@@ -1,19 +1,14 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common'
+import { Injectable } from '@nestjs/common'
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { type Envelope, FUNDING_EVENTS, fundingsSnapshot, settledBy } from '@upline/contracts/events'
+import { fundingsSnapshot, type Settled } from '@upline/contracts/events'
 import { firstRow, rows } from '@upline/db'
-import {
-  fundingsAfter,
-  LiveHints,
-  type ReadModel,
-  ReadModels,
-  type RebuildCounts,
-  stageFundings,
-  type StagedSnapshot,
-} from '@upline/events'
+import { FundingsCopy, LiveHints, type RebuildCounts, stageFundings, type StagedSnapshot } from '@upline/events'
 import { lockHierarchy } from '../hierarchy/hierarchy.store.ts'
 import { VolumesService } from './volumes.service.ts'
 import { lockVolumes } from './volumes.store.ts'
+
+/** In a chain of thousands, the remaining uplines see the change at their next poll. */
+const MAX_NOTIFIED_MEMBERS = 1_000
 
 const PUT = `
   with wanted as (
@@ -37,19 +32,15 @@ const PUT_DAYS = `
 
 /** Funded loans and volume in the tree. Only numbers change: pages get a hint to refetch. */
 @Injectable()
-export class VolumesReadModel implements ReadModel, OnModuleInit {
+export class VolumesReadModel extends FundingsCopy {
   readonly name = 'volumes'
   readonly snapshot = fundingsSnapshot
-  readonly events = FUNDING_EVENTS
 
   constructor(
-    private readonly models: ReadModels,
     private readonly volumes: VolumesService,
     private readonly hints: LiveHints,
-  ) {}
-
-  onModuleInit(): void {
-    this.models.register(this)
+  ) {
+    super()
   }
 
   async replace(tx: EntityManager, snapshot: StagedSnapshot): Promise<RebuildCounts> {
@@ -64,7 +55,12 @@ export class VolumesReadModel implements ReadModel, OnModuleInit {
     return counts!
   }
 
-  async replay(tx: EntityManager, events: Envelope[]): Promise<void> {
-    for (const event of events) await this.volumes.settle(tx, await fundingsAfter(tx, settledBy(event)))
+  protected count(tx: EntityManager, settled: Settled): Promise<string[]> {
+    return this.volumes.settle(tx, settled)
+  }
+
+  protected async settle(tx: EntityManager, settled: Settled): Promise<void> {
+    const members = (await this.count(tx, settled)).slice(0, MAX_NOTIFIED_MEMBERS)
+    this.hints.afterCommit(tx, { topics: ['volumes'], members, company: true })
   }
 }

@@ -1,14 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { Injectable } from '@nestjs/common'
-import { type Funding, portionsOf } from '@upline/contracts/events'
+import { type Funding, portionsOf, type Settled } from '@upline/contracts/events'
 import { lockHierarchyShared, uplinesAbove } from '../hierarchy/hierarchy.store.ts'
 import { brings, rollUp } from '../hierarchy/roll-up.ts'
 import { appendDeltas, countOwn, lockVolumes, uplinesOf, type SignedPortion } from './volumes.store.ts'
-
-export interface Settled {
-  unfunded: Funding[]
-  funded: Funding[]
-}
 
 /** Funded loans and their volume: each member's own, and a roll-up of the downline. */
 @Injectable()

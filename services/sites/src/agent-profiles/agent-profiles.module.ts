@@ -3,15 +3,13 @@ import { FollowModule } from '../site-store/follow.module.ts'
 import { EarningsModule } from '../earnings/earnings.module.ts'
 import { AgentProfilesController } from './agent-profiles.controller.ts'
 import { AgentProfilesService } from './agent-profiles.service.ts'
-import { OnMembersChangedConsumer } from './on-members-changed.consumer.ts'
-import { OnUplineChangedConsumer } from './on-upline-changed.consumer.ts'
 import { ProfileChecks } from './profile-checks.service.ts'
 import { ProfilesReadModel } from './profiles.read-model.ts'
 import { ShownProfiles } from './shown-profiles.service.ts'
 
 @Module({
   imports: [EarningsModule, FollowModule],
-  controllers: [AgentProfilesController, OnMembersChangedConsumer, OnUplineChangedConsumer],
+  controllers: [AgentProfilesController],
   providers: [AgentProfilesService, ProfileChecks, ProfilesReadModel, ShownProfiles],
   exports: [AgentProfilesService, ProfileChecks, ShownProfiles],
 })

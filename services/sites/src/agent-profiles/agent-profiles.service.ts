@@ -1,58 +1,40 @@
 import { EntityManager, raw } from '@mikro-orm/postgresql'
 import { Injectable } from '@nestjs/common'
-import { type AgentProfile as AgentProfileResponse, Failure } from '@upline/contracts'
+import { type AgentProfile as AgentProfileResponse, failing } from '@upline/contracts'
 import { type MemberFacts, movesOfToday, type UplineChange } from '@upline/contracts/events'
 import { firstRow, rows } from '@upline/db'
+import { columnsFor, storedRow, storeMembers, type StoredRow } from '@upline/events'
 import { AgentProfile } from './agent-profile.entity.ts'
 import { type CheckedProfile, ProfileChecks } from './profile-checks.service.ts'
 import { ShownProfiles } from './shown-profiles.service.ts'
 
-export class UnknownAgentError extends Failure {
-  constructor() {
-    super('missing', 'sites.unknown-agent', 'The requested agent profile could not be found.')
-  }
+export class UnknownAgentError extends failing(
+  'missing',
+  'sites.unknown-agent',
+  'The requested agent profile could not be found.',
+) {}
+
+const PROFILES = {
+  table: 'agent_profiles',
+  columns: {
+    ...columnsFor('version', 'username', 'firstName', 'lastName', 'email', 'phone', 'businessName', 'nmls', 'bio'),
+    ...columnsFor('profilePhotoUrl', 'originationWebsite', 'recruitingWebsite', 'facebookUrl', 'linkedinUrl'),
+    ...columnsFor('twitterUrl', 'isActive', 'removedAt', 'role', 'uplineId', 'title', 'officePhone', 'phoneExtension'),
+    ...columnsFor('tollFreePhone', 'fax', 'calendarLink', 'youtubeUrl', 'instagramUrl'),
+    ...{ claims_version: 'claimsVersion', hidden_fields: 'hiddenFields', nmls_key: 'nmlsKey' },
+  },
+  types: { claimsVersion: 'int', hiddenFields: 'jsonb' },
 }
 
-const learnWhere = (condition: string) => `
-  insert into agent_profiles (id, version, username, first_name, last_name, email, phone, business_name, nmls, bio,
-    profile_photo_url, origination_website, recruiting_website, facebook_url, linkedin_url, twitter_url, is_active, removed_at,
-    role, upline_id, title, office_phone, phone_extension, toll_free_phone, fax, calendar_link, youtube_url, instagram_url,
-    claims_version, hidden_fields, nmls_key)
-  select f.id, f.version, f.username, f."firstName", f."lastName", f.email, f.phone, f."businessName", f.nmls, f.bio,
-    f."profilePhotoUrl", f."originationWebsite", f."recruitingWebsite", f."facebookUrl", f."linkedinUrl", f."twitterUrl",
-    f."isActive", f."removedAt", f.role, f."uplineId",
-    coalesce(f."title", ''), coalesce(f."officePhone", ''), coalesce(f."phoneExtension", ''), coalesce(f."tollFreePhone", ''), coalesce(f."fax", ''), coalesce(f."calendarLink", ''), coalesce(f."youtubeUrl", ''), coalesce(f."instagramUrl", ''),
-    f."claimsVersion", f."hiddenFields", f."nmlsKey"
-  from jsonb_to_recordset($1::jsonb) as f (id text, version int, username text, "firstName" text, "lastName" text,
-    email text, phone text, "businessName" text, nmls text, bio text, "profilePhotoUrl" text, "originationWebsite" text,
-    "recruitingWebsite" text, "facebookUrl" text, "linkedinUrl" text, "twitterUrl" text, "isActive" boolean,
-    "removedAt" timestamptz, role text, "uplineId" text, "title" text, "officePhone" text, "phoneExtension" text, "tollFreePhone" text, "fax" text, "calendarLink" text, "youtubeUrl" text, "instagramUrl" text,
-    "claimsVersion" int, "hiddenFields" jsonb, "nmlsKey" text)
-  order by f.id
-  on conflict (id) do update set
-    version = excluded.version, username = excluded.username, first_name = excluded.first_name,
-    last_name = excluded.last_name, email = excluded.email, phone = excluded.phone,
-    business_name = excluded.business_name, nmls = excluded.nmls, bio = excluded.bio,
-    profile_photo_url = excluded.profile_photo_url, origination_website = excluded.origination_website,
-    recruiting_website = excluded.recruiting_website, facebook_url = excluded.facebook_url,
-    linkedin_url = excluded.linkedin_url, twitter_url = excluded.twitter_url, is_active = excluded.is_active,
-    removed_at = excluded.removed_at, role = excluded.role, upline_id = excluded.upline_id,
-    title = excluded.title, office_phone = excluded.office_phone, phone_extension = excluded.phone_extension, toll_free_phone = excluded.toll_free_phone, fax = excluded.fax, calendar_link = excluded.calendar_link, youtube_url = excluded.youtube_url, instagram_url = excluded.instagram_url,
-    claims_version = excluded.claims_version, hidden_fields = excluded.hidden_fields, nmls_key = excluded.nmls_key
-  where ${condition}`
-
-const LEARN = `${learnWhere('agent_profiles.version < excluded.version')}
-  returning id`
+const LEARN = `${storeMembers({ ...PROFILES, when: 'agent_profiles.version < excluded.version' })}
+  returning agent_profiles.id`
 
 /** Overwrites the copy regardless of its version, and returns each row that differed. */
-const REPLACE = `${learnWhere('to_jsonb(agent_profiles) is distinct from to_jsonb(excluded)')}
-  returning id, old.id is null as "isNew",
-    to_jsonb(old) - '{version,claims_version}'::text[] is distinct from to_jsonb(new) - '{version,claims_version}'::text[] as "isChanged"`
+const REPLACE = `${storeMembers({ ...PROFILES, when: 'to_jsonb(agent_profiles) is distinct from to_jsonb(excluded)' })}
+  returning agent_profiles.id, ${storedRow(['version', 'claims_version'])}`
 
-interface Replaced {
+interface Replaced extends StoredRow {
   id: string
-  isNew: boolean
-  isChanged: boolean
 }
 
 const MOVE = `

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
-import { Failure, isCompanyRole, type Lead, type LeadChange, type SessionUser } from '@upline/contracts'
+import { failing, isCompanyRole, type Lead, type LeadChange, type SessionUser } from '@upline/contracts'
 import { leadReceived } from '@upline/contracts/events'
 import { firstRow, inTransaction, rows, searching } from '@upline/db'
 import { LiveHints, Outbox } from '@upline/events'
@@ -16,17 +16,13 @@ export interface NewLead extends LeadFields {
   consent: string
 }
 
-class UnknownLeadError extends Failure {
-  constructor() {
-    super('missing', 'sites.unknown-lead', 'Lead not found.')
-  }
-}
+class UnknownLeadError extends failing('missing', 'sites.unknown-lead', 'Lead not found.') {}
 
-class OwnLeadsOnlyError extends Failure {
-  constructor() {
-    super('forbidden', 'sites.own-leads-only', "Only the CEO, admins and auditors can see the whole company's leads.")
-  }
-}
+class OwnLeadsOnlyError extends failing(
+  'forbidden',
+  'sites.own-leads-only',
+  "Only the CEO, admins and auditors can see the whole company's leads.",
+) {}
 
 const ADD = `
   insert into leads (member_id, kind, name, email, phone, message, purpose, amount_cents, page, consent, created_at)

@@ -1,28 +1,20 @@
-import { Failure } from '@upline/contracts'
+import { failing, Failure } from '@upline/contracts'
 
-export class PremiumOnlyError extends Failure {
-  constructor() {
-    super('forbidden', 'sites.premium-only', 'The recruiting site is part of the premium plan.')
-  }
-}
+export class PremiumOnlyError extends failing(
+  'forbidden',
+  'sites.premium-only',
+  'The recruiting site is part of the premium plan.',
+) {}
 
-export class UnknownMemberError extends Failure {
-  constructor() {
-    super('missing', 'sites.unknown-member', 'Member not found.')
-  }
-}
+export class UnknownMemberError extends failing('missing', 'sites.unknown-member', 'Member not found.') {}
 
-export class MayNotBuildError extends Failure {
-  constructor() {
-    super('forbidden', 'sites.may-not-build', 'You can build a site for yourself only.')
-  }
-}
+export class MayNotBuildError extends failing(
+  'forbidden',
+  'sites.may-not-build',
+  'You can build a site for yourself only.',
+) {}
 
-export class UnknownSiteError extends Failure {
-  constructor() {
-    super('missing', 'sites.unknown-site', 'Site not found.')
-  }
-}
+export class UnknownSiteError extends failing('missing', 'sites.unknown-site', 'Site not found.') {}
 
 export class UnknownThemeError extends Failure {
   constructor(theme: string) {
@@ -32,26 +24,18 @@ export class UnknownThemeError extends Failure {
   }
 }
 
-export class BuildFailedError extends Failure {
-  constructor() {
-    super('unavailable', 'sites.build-failed', 'Failed to create site. Please try again.')
-  }
-}
+export class BuildFailedError extends failing(
+  'unavailable',
+  'sites.build-failed',
+  'Failed to create site. Please try again.',
+) {}
 
-export class UnknownVersionError extends Failure {
-  constructor() {
-    super('missing', 'sites.unknown-version', 'Version not found.')
-  }
-}
+export class UnknownVersionError extends failing('missing', 'sites.unknown-version', 'Version not found.') {}
 
-export class NotBuiltYetError extends Failure {
-  constructor() {
-    super('conflict', 'sites.not-built', 'This site has not been built yet.')
-  }
-}
+export class NotBuiltYetError extends failing('conflict', 'sites.not-built', 'This site has not been built yet.') {}
 
-export class PlanEndedError extends Failure {
-  constructor() {
-    super('forbidden', 'sites.plan-ended', 'The plan that this site belongs to has ended.')
-  }
-}
+export class PlanEndedError extends failing(
+  'forbidden',
+  'sites.plan-ended',
+  'The plan that this site belongs to has ended.',
+) {}

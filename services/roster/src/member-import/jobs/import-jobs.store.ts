@@ -1,7 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { MemberImportJob, MemberImportStatus } from '@upline/contracts'
 import { firstRow, rows } from '@upline/db'
-import type { Encoding } from '@upline/imports'
+import { type Encoding } from '@upline/imports'
+import { ImportEndedError, type ImportPage } from '@upline/imports/jobs'
 
 type Instant = Date | string
 
@@ -35,14 +36,6 @@ const IMPORTS = `
 
 export const findImport = (em: EntityManager, id: string): Promise<ImportRow | undefined> =>
   firstRow<ImportRow>(em, `${IMPORTS} where i.id::text = $1`, [id])
-
-export interface ImportPage {
-  /** null: all imports. */
-  byId: string | null
-  /** Start and id of the last import of the previous page, or nulls. */
-  after: readonly (string | null)[]
-  limit: number
-}
 
 const NEWEST_FIRST = `${IMPORTS}
   where ($1::text is null or i.by_id = $1) and ($2::timestamptz is null or (i.created_at, i.id) < ($2, $3::uuid))
@@ -92,9 +85,6 @@ export async function areOpen(em: EntityManager, ids: string[]): Promise<Map<str
 export async function wantCancel(em: EntityManager, id: string): Promise<void> {
   await rows(em, `update member_imports set cancel_wanted = true where id = $1 and ${IS_OPEN}`, [id])
 }
-
-/** Another process has ended the import while this one was frozen. There is nothing left to do. */
-export class ImportEndedError extends Error {}
 
 /** Changes the import only while it is open, so a late update from a frozen process has no effect. */
 async function changeOpen(em: EntityManager, set: string, parameters: [id: string, ...values: unknown[]]) {

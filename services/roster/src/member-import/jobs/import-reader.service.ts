@@ -5,6 +5,7 @@ import { isImportOver } from '@upline/contracts'
 import { type CopyValue, inTransaction } from '@upline/db'
 import { readCells } from '@upline/csv'
 import { type Encoding, ImportFileError, type ImportFiles, isRow, OtherEncodingError, recordsOf } from '@upline/imports'
+import { CancelledError } from '@upline/imports/jobs'
 import type { Viewer } from '@upline/permissions'
 import { ROSTER_CONFIG, type RosterConfig } from '../../config.ts'
 import { MemberAdmissionService } from '../member-admission.service.ts'
@@ -15,8 +16,6 @@ import { arrange, colliding, createStaged, dropDone, isStaged, refuseStaged } fr
 
 /** Rows between two progress reports. */
 const REPORT = 10_000
-
-export class CancelledError extends Error {}
 
 /** Reads a file into the job's staging table: checks each row, compares names, and sorts uplines before their reports. */
 @Injectable()

@@ -1,69 +1,46 @@
-import { EntityManager } from '@mikro-orm/postgresql'
-import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common'
-import { CLOCK, type Clock } from '@upline/config'
-import { isImportOver, type MemberImportStatus, type Role } from '@upline/contracts'
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { Injectable } from '@nestjs/common'
+import type { Role } from '@upline/contracts'
 import { csvLine, unguardFormula } from '@upline/csv'
 import { firstRow, inTransaction, withKeepAlive } from '@upline/db'
 import { LiveHints } from '@upline/events'
 import { LargeFiles } from '@upline/files'
-import { canceledText, ImportFileError, ImportFiles, isRow, recordsOf } from '@upline/imports'
+import { ImportFileError, isRow, recordsOf } from '@upline/imports'
+import { CancelledError, type ImportEnd, ImportRunner } from '@upline/imports/jobs'
 import { assertCanAdd, type Viewer } from '@upline/permissions'
 import { lockHierarchy } from '../../hierarchy/hierarchy.store.ts'
 import { MemberAdmissionService } from '../member-admission.service.ts'
-import { findImport, ImportEndedError, type ImportRow, lockImport, noteEnd, noteSlice } from './import-jobs.store.ts'
-import { CancelledError, ImportReaderService } from './import-reader.service.ts'
+import { findImport, type ImportRow, lockImport, noteEnd, noteSlice } from './import-jobs.store.ts'
+import { ImportReaderService } from './import-reader.service.ts'
 import { dropTable, isStaged, refusals, refuse, sliceOf } from './staging.store.ts'
 
 const IMPORTER = `
   select id, role, username from members where id = $1 and removed_at is null and is_active`
 
-/** The process is shutting down: another process restarts the job and continues after the last batch. */
-export class StoppingError extends Error {}
-
-/** Runs one import from its current state. Repeated or concurrent runs import each row once. */
+/** Imports members in batches. */
 @Injectable()
-export class ImportRunnerService implements OnModuleDestroy {
-  readonly files: ImportFiles
-  private isStopping = false
+export class ImportRunnerService extends ImportRunner<ImportRow, ImportRow> {
+  protected readonly internalError = 'Something went wrong on our side. Please import the file again.'
 
   constructor(
-    private readonly em: EntityManager,
     private readonly reader: ImportReaderService,
     private readonly admission: MemberAdmissionService,
     private readonly hints: LiveHints,
     largeFiles: LargeFiles,
-    @Inject(CLOCK) private readonly clock: Clock,
   ) {
-    this.files = new ImportFiles(largeFiles)
+    super(largeFiles)
   }
 
-  onModuleDestroy(): void {
-    this.isStopping = true
+  protected find(id: string): Promise<ImportRow | undefined> {
+    return findImport(this.em, id)
   }
 
-  async run(id: string): Promise<void> {
-    const job = await findImport(this.em, id)
-    if (!job || isImportOver(job)) return
-    try {
-      if (job.cancelWanted) throw new CancelledError()
-      await this.reader.stage(job, await this.importer(this.em, job), this.files)
-      while (await this.nextSlice(job)) if (this.isStopping) throw new StoppingError()
-      await this.end(job, 'completed', null)
-    } catch (fault) {
-      if (fault instanceof CancelledError) await this.end(job, 'cancelled', null)
-      else if (fault instanceof ImportFileError) await this.end(job, 'failed', fault.message)
-      else if (!(fault instanceof ImportEndedError)) throw fault
-    }
+  protected async stage(job: ImportRow): Promise<void> {
+    await this.reader.stage(job, await this.importer(this.em, job), this.files)
   }
 
-  /** Imported rows stay. The others are not imported. */
-  async giveUp(id: string): Promise<void> {
-    const job = await findImport(this.em, id)
-    if (job) await this.end(job, 'failed', 'Something went wrong on our side. Please import the file again.')
-  }
-
-  /** Imports the next batch in its own transaction; false if none is left. */
-  private nextSlice(job: ImportRow): Promise<boolean> {
+  /** In its own transaction. */
+  protected next(job: ImportRow): Promise<boolean> {
     return inTransaction(this.em, async (tx) => {
       await lockImport(tx, job.id)
       await lockHierarchy(tx)
@@ -93,19 +70,16 @@ export class ImportRunnerService implements OnModuleDestroy {
     return job.byKey ? { ...by, scopes: ['imports:write'] } : by
   }
 
-  private async end(job: ImportRow, status: MemberImportStatus, error: string | null): Promise<void> {
-    await inTransaction(this.em, async (tx) => {
-      // Another process may have ended it and deleted its rows and file.
-      await lockImport(tx, job.id)
-      const now = (await findImport(tx, job.id))!
-      if (isImportOver(now)) return
-      if (status !== 'failed' && (await isStaged(tx, job.id))) await this.writeRefused(tx, now)
-      const message = status === 'cancelled' ? canceledText(now) : error
-      await noteEnd(tx, job.id, { status, error: message, at: this.clock.now() })
-      await dropTable(tx, job.id)
-      this.hints.afterCommit(tx, { topics: ['imports'], members: [job.byId] })
-    })
-    await this.files.forget(job.id)
+  protected async lock(tx: EntityManager, id: string): Promise<ImportRow> {
+    await lockImport(tx, id)
+    return (await findImport(tx, id))!
+  }
+
+  protected async finish(tx: EntityManager, job: ImportRow, end: ImportEnd): Promise<void> {
+    if (end.status !== 'failed' && (await isStaged(tx, job.id))) await this.writeRefused(tx, job)
+    await noteEnd(tx, job.id, end)
+    await dropTable(tx, job.id)
+    this.hints.afterCommit(tx, { topics: ['imports'], members: [job.byId] })
   }
 
   /** Reads the file again to copy the rejected rows as they are written there. */

@@ -1,2 +1,0 @@
-/** The import was canceled. Rows imported so far are kept. */
-export class CancelledError extends Error {}
