@@ -41,7 +41,7 @@ function FundedLoanSelect({ inputProps }: { inputProps: object }) {
       label="Funded loan"
       searchable
       allowDeselect={false}
-      nothingFoundMessage="No funded loan of that name or number"
+      nothingFoundMessage="No funded loan with that borrower or number"
       data={useFundedLoans(q)}
       filter={({ options }) => options}
       onSearchChange={(text) => setTyped(text.replace(/^.* · /, ''))}
@@ -50,22 +50,30 @@ function FundedLoanSelect({ inputProps }: { inputProps: object }) {
   )
 }
 
+interface Values {
+  loanId: string
+  percent: number | ''
+  paidOffOn: string
+  reason: string
+}
+
+const inputOf = ({ percent, paidOffOn, ...json }: Values): BodyOf<'/api/adjustments/early-payoff'> => ({
+  ...json,
+  ...(percent !== '' && { percent }),
+  ...(paidOffOn && { paidOffOn }),
+})
+
 function EarlyPayoffForm({ onClose }: Pick<Props, 'onClose'>) {
   const call = useBooksCall((json: BodyOf<'/api/adjustments/early-payoff'>) =>
     api('/api/adjustments/early-payoff', { method: 'POST', json }),
   )
-  const form = useForm<{ loanId: string; percent: number | ''; paidOffOn: string; reason: string }>({
+  const form = useForm<Values>({
     initialValues: { loanId: '', percent: '', paidOffOn: '', reason: '' },
     validate: { loanId: isNotEmpty('Please fill this in'), reason: isNotEmpty('Please fill this in') },
   })
   return (
     <CallForm
-      {...{ form, call, onClose }}
-      inputOf={({ percent, paidOffOn, ...json }) => ({
-        ...json,
-        ...(percent !== '' && { percent }),
-        ...(paidOffOn && { paidOffOn }),
-      })}
+      {...{ form, call, inputOf, onClose }}
       onDone={(made) => toast({ title: 'Early Payoff Submitted', message: askedMessage(made) })}
       submit="Submit for approval"
       failure="The early payoff could not be submitted."
