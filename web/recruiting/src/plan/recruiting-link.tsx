@@ -14,7 +14,7 @@ export function RecruitingLink() {
         ) : plan?.recruitingLink ? (
           <CopyableLink path={plan.recruitingLink} />
         ) : (
-          <p className={css.quiet}>
+          <p className={plan ? css.quiet : css.linkRoom}>
             {plan ? 'Your recruiting link, recruiting site and bonuses are part of the premium plan.' : 'Loading...'}
           </p>
         )}
