@@ -37,11 +37,7 @@ test('navigates Loan Tracking by keyboard, sorts it, saves a view, exports and p
     await expect(rows(page).nth(1).getByRole('button')).toBeFocused()
   })
 
-  await test.step('a row thirty rows down scrolls into view', async () => {
-    for (let step = 0; step < 30; step++) await page.keyboard.press('j')
-    await expect(page.locator('tr[aria-rowindex="33"] button').first()).toBeFocused()
-    await expect(page.locator('tr[aria-rowindex="33"]')).toBeInViewport()
-  })
+  await test.step('a row thirty rows down scrolls into view', () => expectThirtyRowsDown(page))
 
   await test.step('the URL contains the sort order', async () => {
     await page.getByRole('button', { name: 'Days', exact: true }).click()
@@ -111,6 +107,28 @@ test('navigates Loan Tracking by keyboard, sorts it, saves a view, exports and p
     await page.getByRole('button', { name: `Delete ${name}` }).click()
     await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0)
   })
+})
+
+/** From the second row. The whole row has to be visible, not only its edge. */
+async function expectThirtyRowsDown(page: Page): Promise<void> {
+  for (let step = 0; step < 30; step++) await page.keyboard.press('j')
+  await expect(page.locator('tr[aria-rowindex="33"] button').first()).toBeFocused()
+  await expect(page.locator('tr[aria-rowindex="33"] button').first()).toBeInViewport({ ratio: 0.9 })
+}
+
+test('keeps the row with the focus in view after quick keys with reduced motion', async ({ browser }) => {
+  const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage()
+  await signIn(page, 'manager')
+  for (let round = 0; round < 4; round++) {
+    await page.reload()
+    await expect(page.getByRole('heading', { name: /loans in pipeline$/ })).toBeVisible()
+    for (const key of ['j', 'j', 'Enter']) await page.keyboard.press(key)
+    await expect(page.getByRole('dialog', { name: 'Why this number?' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(rows(page).nth(1).getByRole('button')).toBeFocused()
+    await expectThirtyRowsDown(page)
+  }
 })
 
 for (const colorScheme of ['light', 'dark'] as const)
@@ -231,7 +249,9 @@ test("explains numbers, and 'Refresh Pipeline' shows their age", async ({ page }
   await expect(page.getByText(/^Synced (just now|\d+ min ago)$/)).toBeVisible()
 })
 
-test('ends a statement at the end of its page, and shows all reports on a phone', async ({ page }) => {
+test('ends a statement at the end of its page, and keeps the tabs of reports in one line on a phone', async ({
+  page,
+}) => {
   await signIn(page, 'manager')
   await page.setViewportSize({ width: 1360, height: 900 })
   await page.goto('/reports')
@@ -240,5 +260,10 @@ test('ends a statement at the end of its page, and shows all reports on a phone'
     page.evaluate(`document.documentElement.scrollHeight - document.querySelector('main').offsetHeight`)
   expect(await below(), 'the frame above the page, and nothing below').toBeLessThan(120)
   await page.setViewportSize({ width: 390, height: 844 })
-  await expect(page.getByRole('link', { name: 'Clawbacks' })).toBeInViewport({ ratio: 1 })
+  const tabs = page.getByRole('navigation', { name: 'Reports' })
+  expect((await tabs.boundingBox())!.height).toBeLessThan(50)
+  await tabs.getByRole('link', { name: 'My plan' }).click()
+  await page.reload()
+  await expect(tabs.getByRole('link', { name: 'My plan' })).toBeInViewport({ ratio: 0.9 })
+  await expect(tabs.getByRole('link', { name: 'Statements' })).not.toBeInViewport()
 })
