@@ -1,9 +1,15 @@
-import { globSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { ownerOf, READ_MODELS } from '@upline/contracts/events'
 import { modelsToRebuild } from './rebuild.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
+
+/** The copy of the company is the same in each service, which registers it in its module. */
+const companyCopies = (): string[] =>
+  globSync('services/*/src/app.module.ts', { cwd: ROOT })
+    .filter((file) => readFileSync(path.join(ROOT, file), 'utf8').includes('providers: [CompanyCopy'))
+    .map((file) => `${file.split(path.sep)[1]} company`)
 
 const found = (service: string, file: string): string[] => globSync(`services/${service}/src/**/${file}`, { cwd: ROOT })
 
@@ -13,7 +19,9 @@ describe('read models of npm run events rebuild', () => {
       const parts = file.split(path.sep)
       return `${parts[1]} ${path.basename(file, '.read-model.ts')}`
     })
-    expect(READ_MODELS.map(({ service, model }) => `${service} ${model}`).sort()).toEqual(files.sort())
+    expect(READ_MODELS.map(({ service, model }) => `${service} ${model}`).sort()).toEqual(
+      [...files, ...companyCopies()].sort(),
+    )
     for (const { snapshot } of READ_MODELS) {
       const name = snapshot.type.replace('-snapshot', '.snapshot.ts')
       expect([snapshot.type, found(ownerOf(snapshot), name).length]).toEqual([snapshot.type, 1])

@@ -9,15 +9,20 @@ function table(indexes: number[]) {
   scroller.innerHTML = `<table><tbody>${indexes.map(rowAt).join('')}</tbody></table>`
   document.body.replaceChildren(scroller)
   const scrolled: string[] = []
-  Element.prototype.scrollIntoView = function (this: Element) {
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
     scrolled.push(this.getAttribute('aria-rowindex') ?? '')
-  }
+  })
   const acts = { scrollTo: vi.fn(), stopScroll: vi.fn() }
   const cursor = renderHook(({ at }) => useRowCursor({ at, scroller: { current: scroller }, ...acts }), {
     initialProps: { at: undefined as number | undefined },
   })
   return { scroller, scrolled, ...acts, moveTo: (at: number) => cursor.rerender({ at }) }
 }
+
+afterEach(() => {
+  document.body.replaceChildren()
+  vi.restoreAllMocks()
+})
 
 const focused = () => document.querySelector('button:focus')?.textContent
 

@@ -15,6 +15,8 @@ const open = () =>
     </MemoryRouter>,
   )
 
+afterEach(() => vi.restoreAllMocks())
+
 describe('PageTabs', () => {
   it('links to each tab, marks the current one and counts what waits', () => {
     open()
@@ -25,9 +27,9 @@ describe('PageTabs', () => {
 
   it('scrolls the current tab into view', () => {
     const scrolled: string[] = []
-    Element.prototype.scrollIntoView = function () {
+    vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
       scrolled.push(this.textContent)
-    }
+    })
     open()
     expect(scrolled).toEqual(['Disputes2'])
   })

@@ -15,7 +15,7 @@ export function PageTabs({ label, tabs }: { label: string; tabs: PageTab[] }) {
   const current = tabs.findIndex(({ isCurrent }) => isCurrent)
   const list = useRef<HTMLElement>(null)
   useEffect(() => {
-    list.current?.children[current]?.scrollIntoView?.({ block: 'nearest', inline: 'center' })
+    list.current?.children[current]?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [current])
   return (
     <nav ref={list} aria-label={label} className={`${css.tabs} no-print`}>
