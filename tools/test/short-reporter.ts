@@ -2,6 +2,15 @@ import path from 'node:path'
 import type { Reporter, TestCase, TestModule } from 'vitest/node'
 import { ROOT } from '../start/infra/home.ts'
 
+/** An error that no test caught. Vitest names the file that ran, and the test if there was one. */
+interface Unhandled {
+  message: string
+  stack?: string
+  type?: string
+  VITEST_TEST_PATH?: string
+  VITEST_TEST_NAME?: string
+}
+
 /** Prints one line per file, and the details of failures. */
 export default class ShortReporter implements Reporter {
   readonly #counts = { passed: 0, failed: 0, skipped: 0 }
@@ -26,8 +35,11 @@ export default class ShortReporter implements Reporter {
     for (const error of errors) print(`     ${error.stack ?? error.message}`)
   }
 
-  onTestRunEnd(modules: readonly TestModule[], errors: readonly { stack?: string; message: string }[]): void {
-    for (const error of errors) print(`unhandled: ${error.stack ?? error.message}`)
+  onTestRunEnd(modules: readonly TestModule[], errors: readonly Unhandled[]): void {
+    for (const error of errors) {
+      print(`unhandled ${error.type ?? 'error'}: ${error.stack ?? error.message}`)
+      if (error.VITEST_TEST_PATH) print(`  in ${error.VITEST_TEST_PATH}: ${error.VITEST_TEST_NAME ?? 'between tests'}`)
+    }
     const { passed, failed, skipped } = this.#counts
     print(`${passed} passed, ${failed} failed, ${skipped} skipped in ${modules.length} files`)
   }

@@ -148,7 +148,8 @@ describe('an import that dies', () => {
       // Only batches share the lock of writers.
       done.catch(() => undefined)
       if (turns === 4)
-        await endSoon(`select pg_terminate_backend(pid) from pg_locks where objid = 77008 and mode = 'ShareLock'`)
+        await endSoon(`select pg_terminate_backend(pid) from pg_locks where objid = 77008 and mode = 'ShareLock'
+          and database = (select oid from pg_database where datname = current_database())`)
       if (turns === 7) await slices['lanes']['lanes'].get(args[1])!.end()
       return done
     }) as Method)

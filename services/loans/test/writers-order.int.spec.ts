@@ -22,7 +22,8 @@ afterAll(() => fixture.stop())
 const someoneWaits = () =>
   eventually(async () => {
     const found = await fixture.database.query(
-      `select from pg_locks where not granted and locktype in ('advisory', 'transactionid', 'tuple')`,
+      `select from pg_locks join pg_stat_activity using (pid)
+        where datname = current_database() and not granted and locktype in ('advisory', 'transactionid', 'tuple')`,
     )
     if (found.length === 0) throw new Error('no one waits for a lock')
   })
