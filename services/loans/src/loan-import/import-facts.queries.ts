@@ -5,7 +5,7 @@ import type { UnconfirmedLoan } from '../new-loans/confirming.service.ts'
 import type { Match } from './import-plan.ts'
 import { MATCHES, MATCHES_AND_KEYS } from './loan-import.sql.ts'
 import type { LoanRow } from './loan-row.ts'
-import { type KnownKey, resolverOf } from './officers.service.ts'
+import { type KnownKey, type OfficerOf, resolverOf } from './officers.service.ts'
 
 /** A match whose loan can be one that no one has confirmed yet. */
 export interface FoundMatch extends Match {
@@ -33,9 +33,15 @@ export async function readImportFacts(tx: EntityManager, loanRows: readonly Loan
   return {
     matches: found!.matches,
     officerOf: ({ officerKeys }) => resolve({ keys: officerKeys }),
-    secondOf: ({ secondKey, secondPercent }) => (secondPercent === null ? undefined : resolve({ keys: [secondKey] })),
+    secondOf: secondBy(resolve),
   }
 }
+
+/** Finds second officers by the same rule as loan officers. A row without a percentage names none. */
+export const secondBy =
+  (resolve: OfficerOf): MemberOf =>
+  ({ secondKey, secondPercent }) =>
+    secondPercent === null ? undefined : resolve({ keys: [secondKey] })
 
 export const readMatches = (tx: EntityManager, loanRows: readonly LoanRow[]): Promise<FoundMatch[]> =>
   rows<FoundMatch>(tx, MATCHES, rowKeys(loanRows))

@@ -21,6 +21,7 @@ import {
   type MemberOf,
   readImportFacts,
   readMatches,
+  secondBy,
   unconfirmedOf,
 } from './import-facts.queries.ts'
 import { BEGIN_IMPORT, BEGIN_IMPORT_OF_FEW, END_IMPORT } from './loan-import.sql.ts'
@@ -156,13 +157,15 @@ export class LoanImportService {
     )
   }
 
-  /** Finds second officers by the same rule as loan officers. */
   private async secondsOf(tx: EntityManager, loanRows: LoanRow[]): Promise<MemberOf> {
     const named = loanRows.filter(({ secondPercent }) => secondPercent !== null)
     if (named.length === 0) return () => undefined
-    const written = ({ secondKey }: LoanRow) => ({ keys: [secondKey] })
-    const secondOf = await this.officers.resolver(tx, named.map(written))
-    return (row) => (row.secondPercent === null ? undefined : secondOf(written(row)))
+    return secondBy(
+      await this.officers.resolver(
+        tx,
+        named.map(({ secondKey }) => ({ keys: [secondKey] })),
+      ),
+    )
   }
 
   private async downlineOf(tx: EntityManager, memberId: string): Promise<Set<number>> {
