@@ -36,6 +36,20 @@ describe('Term', () => {
     await waitFor(() => expect(screen.queryByRole('tooltip')).not.toBeInTheDocument())
   })
 
+  it('shows one definition at a time', async () => {
+    render(
+      <UplineUiProvider toastMs={5_000}>
+        <Term name="Clawback" />
+        <Term name="Override" />
+      </UplineUiProvider>,
+    )
+    await userEvent.tab()
+    expect(await screen.findByRole('tooltip')).toHaveTextContent(TERMS.Clawback)
+    await userEvent.tab()
+    await screen.findByText(TERMS.Override)
+    expect(screen.getAllByRole('tooltip', { hidden: true })).toHaveLength(1)
+  })
+
   it('defines each term in at most 30 words that end with a period', () => {
     for (const definition of Object.values(TERMS)) {
       expect(definition.split(' ').length).toBeLessThanOrEqual(30)

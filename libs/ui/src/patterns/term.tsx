@@ -1,5 +1,5 @@
 import { Popover } from '@mantine/core'
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import css from './term.module.css'
 import type { TERMS, TermName } from './terms.ts'
 
@@ -23,17 +23,23 @@ interface Props {
   onClick?: () => void
 }
 
-/** Open while the pointer or the focus is on it, and a moment longer. */
+/** Closes the definition that was opened last. */
+let closeOther = () => {}
+
+/** Open while the pointer or the focus is on it, and a moment longer, but never beside another definition. */
 function useOpened() {
   const [opened, setOpened] = useState(false)
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const close = useCallback(() => setOpened(false), [])
   const open = () => {
     clearTimeout(closing.current)
+    if (closeOther !== close) closeOther()
+    closeOther = close
     setOpened(true)
   }
   const closeSoon = () => {
     clearTimeout(closing.current)
-    closing.current = setTimeout(() => setOpened(false), CLOSE_DELAY_MS)
+    closing.current = setTimeout(close, CLOSE_DELAY_MS)
   }
   return { opened, setOpened, open, closeSoon }
 }
@@ -53,6 +59,7 @@ export function Term({ name, children = name, onClick }: Props) {
       width={280}
       withArrow
       shadow="md"
+      transitionProps={{ exitDuration: 0 }}
     >
       <Popover.Target>
         <button
