@@ -33,7 +33,7 @@ export function CalendarPanel({ canChange }: { canChange: boolean }) {
   const [year, setYear] = useState(today.slice(0, 4))
   const [isOpen, setIsOpen] = useState(false)
   const query = usePayCalendar(year)
-  if (query.isError) return <FailedPanel title="Unable to load the pay calendar" query={query} />
+  if (query.isLoadingError) return <FailedPanel title="Unable to load the pay calendar" query={query} />
   if (!query.data) return <SkeletonRows message="Loading the pay calendar..." />
   return (
     <Panel title="Pay calendar" note={ruleText(query.data)} flush>

@@ -39,17 +39,17 @@ const YEAR = new Date().getFullYear()
 
 function open(
   role: Role,
-  runs: { status?: number; body: unknown },
+  runs: Parameters<typeof fakeFetch>[0][string],
   shown: PayRunDetail = detail,
   more: Parameters<typeof fakeFetch>[0] = {},
   address = '/reports?tab=payday',
 ) {
   fakeFetch({
-    ...more,
     '/api/pay-runs': runs,
     '/api/pay-runs/7': { body: shown },
     '/api/pay-runs/7/verification?pending=true': { body: pending },
     [`/api/pay-calendar?year=${YEAR}`]: { body: calendar },
+    ...more,
   })
   const client = createQueryClient()
   client.setQueryData(['/api/auth/me'], { id: 'me', role } as CurrentUser)
@@ -62,6 +62,7 @@ function open(
       </QueryClientProvider>
     </UplineUiProvider>,
   )
+  return client
 }
 
 // A long table draws the rows in view: jsdom lays nothing out.
@@ -166,6 +167,18 @@ describe('PaydayPanel', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Mark as Paid', hidden: true }))
     expect(await screen.findByText('Pay Run Paid')).toBeInTheDocument()
     expect(screen.getByRole('heading', { name: 'Payday: Nov 1 – Nov 30, 2026' })).toBeInTheDocument()
+  })
+
+  it('keeps an open confirmation if the run cannot be read again', async () => {
+    const refused = { status: 429, body: { message: 'Too many requests.' } }
+    const answers: Record<'runs' | 'run', object> = { runs: { body: [run] }, run: { body: clear } }
+    const client = open('ceo', () => answers.runs, clear, { '/api/pay-runs/7': () => answers.run })
+    await userEvent.click(await screen.findByRole('button', { name: 'Approve Pay Run' }))
+    expect(await screen.findByRole('dialog', { name: 'Approve Pay Run?' })).toBeInTheDocument()
+    Object.assign(answers, { runs: refused, run: refused })
+    await client.invalidateQueries()
+    await waitFor(() => expect(client.getQueryState(['/api/pay-runs', '7'])?.status).toBe('error'))
+    expect(screen.getByRole('dialog', { name: 'Approve Pay Run?' })).toBeInTheDocument()
   })
 
   it('opens the confirmation of the next step for the link of the dashboard', async () => {

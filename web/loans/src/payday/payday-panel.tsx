@@ -29,7 +29,7 @@ export function PaydayPanel() {
   const put = usePutParams()
   const runs = usePayRuns()
   const run = useShownRun(runs.data, params.get('run'))
-  if (runs.isError) return <FailedPanel title="Unable to load pay runs" query={runs} />
+  if (runs.isLoadingError) return <FailedPanel title="Unable to load pay runs" query={runs} />
   if (!runs.data) return <SkeletonRows message="Loading pay runs..." />
   if (!run) return <Panel title="Payday">No pay period has begun.</Panel>
   return (
@@ -71,7 +71,7 @@ const notVerifyingText = ({ state, lockOn }: PayRun): string =>
 /** The checklist of a run. What is below it appears with it, because its height depends on the run. */
 function CompanyRun({ run: { id }, children }: { run: PayRun; children: ReactNode }) {
   const query = usePayRun(id)
-  if (query.isError)
+  if (query.isLoadingError)
     return (
       <>
         <FailedPanel title="Unable to load this pay run" query={query} />

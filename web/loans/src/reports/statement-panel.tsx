@@ -20,7 +20,7 @@ export function StatementPanel() {
   const query = usePayPeriods()
   const periods = query.data
   const period = periods?.find(({ id }) => id === params.get('period')) ?? firstShown(periods ?? [])
-  if (query.isError) return <FailedPanel title="Unable to load pay periods" query={query} />
+  if (query.isLoadingError) return <FailedPanel title="Unable to load pay periods" query={query} />
   if (!periods || !period) return <SkeletonRows message="Loading your statement..." />
   return <PeriodStatement {...{ periods, period }} member={params.get('member') ?? undefined} />
 }
