@@ -2,7 +2,6 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { Injectable } from '@nestjs/common'
 import { type companyChanged, type CompanyRow, companySnapshot, type Envelope } from '@upline/contracts/events'
 import { replaceCompany, writeCompany } from '@upline/db'
-import type { EventContext } from '../event-context.ts'
 import { LiveReadModel } from '../read-models/live-read-model.ts'
 import { countStored, noChange, type RebuildCounts } from '../read-models/read-models.ts'
 import type { StagedSnapshot } from '../read-models/staged-snapshot.ts'
@@ -22,16 +21,9 @@ export class CompanyCopy extends LiveReadModel {
     return counts
   }
 
+  /** Changes that are older than the copy change nothing. */
   async replay(tx: EntityManager, events: Envelope[]): Promise<void> {
-    for (const event of events) await learn(tx, event as Envelope<typeof companyChanged>)
+    for (const { data, aggregateVersion } of events as Envelope<typeof companyChanged>[])
+      await writeCompany(tx, { name: data.name, timeZone: data.timeZone, version: aggregateVersion })
   }
-
-  protected handle(event: Envelope, { tx }: EventContext): Promise<void> {
-    return learn(tx, event as Envelope<typeof companyChanged>)
-  }
-}
-
-/** Changes that are older than the copy change nothing. */
-async function learn(tx: EntityManager, { data, aggregateVersion }: Envelope<typeof companyChanged>): Promise<void> {
-  await writeCompany(tx, { name: data.name, timeZone: data.timeZone, version: aggregateVersion })
 }

@@ -27,7 +27,7 @@ export abstract class FundingsCopy extends LiveReadModel {
     for (const event of events) await this.count(tx, await fundingsAfter(tx, settledBy(event)))
   }
 
-  protected handle(event: Envelope, { tx }: EventContext): Promise<void> {
+  protected override handle(event: Envelope, { tx }: EventContext): Promise<void> {
     return this.settle(tx, settledBy(event))
   }
 }

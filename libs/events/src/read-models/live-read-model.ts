@@ -6,7 +6,10 @@ import { type EventContext, parkKey } from '../event-context.ts'
 import { type ReadModel, ReadModels, type RebuildCounts } from './read-models.ts'
 import type { StagedSnapshot } from './staged-snapshot.ts'
 
-/** A read model that handles the live events of its copy. Erasures have their own handler in each service. */
+/**
+ * A read model that handles the live events of its copy, by default as a rebuild replays them. Erasures have their own
+ * handler in each service.
+ */
 export abstract class LiveReadModel implements ReadModel, OnModuleInit {
   abstract readonly name: string
   abstract readonly snapshot: EventType
@@ -26,5 +29,8 @@ export abstract class LiveReadModel implements ReadModel, OnModuleInit {
 
   abstract replace(tx: EntityManager, snapshot: StagedSnapshot): Promise<RebuildCounts>
   abstract replay(tx: EntityManager, events: Envelope[]): Promise<void>
-  protected abstract handle(event: Envelope, context: EventContext): Promise<void>
+
+  protected handle(event: Envelope, { tx }: EventContext): Promise<void> {
+    return this.replay(tx, [event])
+  }
 }

@@ -64,7 +64,7 @@ export abstract class MemberCopy extends LiveReadModel {
     for (const event of events) await this.learn(tx, memberChanges(event), event)
   }
 
-  protected async handle(event: Envelope, { tx }: EventContext): Promise<void> {
+  protected override async handle(event: Envelope, { tx }: EventContext): Promise<void> {
     const changes = memberChanges(event)
     await this.learn(tx, changes, event)
     await this.react(tx, changes, event)

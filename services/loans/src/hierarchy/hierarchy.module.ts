@@ -3,13 +3,11 @@ import { AdoptedKeysWorker } from './adopted-keys.worker.ts'
 import { MembersReadModel } from './members.read-model.ts'
 import { MembersService } from './members.service.ts'
 import { NewMembers } from './new-members.ts'
-import { OnSecondFactorChangedConsumer } from './on-second-factor-changed.consumer.ts'
 import { OldTiesWorker } from './old-ties.worker.ts'
 import { ResetsReadModel } from './resets.read-model.ts'
 import { StandingService } from './standing.service.ts'
 
 @Module({
-  controllers: [OnSecondFactorChangedConsumer],
   providers: [
     AdoptedKeysWorker,
     MembersReadModel,

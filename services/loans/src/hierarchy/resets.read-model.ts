@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { Injectable, type OnModuleInit } from '@nestjs/common'
+import { Injectable } from '@nestjs/common'
 import { type DataOf, type Envelope, resetsSnapshot, type secondFactorChanged } from '@upline/contracts/events'
 import { firstRow } from '@upline/db'
-import { noChange, type ReadModel, ReadModels, type RebuildCounts, type StagedSnapshot } from '@upline/events'
+import { LiveReadModel, noChange, type RebuildCounts, type StagedSnapshot } from '@upline/events'
 import { StandingService } from './standing.service.ts'
 
 const REPLACE = (source: string) => `
@@ -17,18 +17,13 @@ const REPLACE = (source: string) => `
 
 /** Ties between accounts by a reset of the second factor. Other ties come from events of members and stay. */
 @Injectable()
-export class ResetsReadModel implements ReadModel, OnModuleInit {
+export class ResetsReadModel extends LiveReadModel {
   readonly name = 'resets'
   readonly snapshot = resetsSnapshot
   readonly events = ['second-factor-changed']
 
-  constructor(
-    private readonly models: ReadModels,
-    private readonly standing: StandingService,
-  ) {}
-
-  onModuleInit(): void {
-    this.models.register(this)
+  constructor(private readonly standing: StandingService) {
+    super()
   }
 
   async replace(tx: EntityManager, snapshot: StagedSnapshot): Promise<RebuildCounts> {

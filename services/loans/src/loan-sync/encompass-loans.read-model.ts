@@ -1,13 +1,14 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { Injectable, type OnModuleInit } from '@nestjs/common'
+import { Injectable } from '@nestjs/common'
 import { type DataOf, encompassLoanChanged, encompassLoansSnapshot, type Envelope } from '@upline/contracts/events'
 import { rows } from '@upline/db'
-import { noChange, type ReadModel, ReadModels, type RebuildCounts, type StagedSnapshot } from '@upline/events'
+import { LiveReadModel, noChange, type RebuildCounts, type StagedSnapshot } from '@upline/events'
 import { IMPORT_LOCK } from '../ledger/loan-locks.ts'
 import { LoanSyncService } from './loan-sync.service.ts'
 import { FED } from './loan-sync.sql.ts'
 import { MERGED_AWAY } from './numbers.sql.ts'
 import { readingOf } from './readings.ts'
+import { lockBefore } from './sync-locks.ts'
 
 type Read = DataOf<typeof encompassLoanChanged>
 
@@ -16,18 +17,21 @@ type Read = DataOf<typeof encompassLoanChanged>
  * stored one are applied like late events, and pay follows them.
  */
 @Injectable()
-export class EncompassLoansReadModel implements ReadModel, OnModuleInit {
+export class EncompassLoansReadModel extends LiveReadModel {
   readonly name = 'encompass-loans'
   readonly snapshot = encompassLoansSnapshot
-  readonly events = [encompassLoanChanged.type]
+  readonly events = ['encompass-loan-changed']
+  protected override readonly parksKey = true
 
-  constructor(
-    private readonly models: ReadModels,
-    private readonly sync: LoanSyncService,
-  ) {}
+  constructor(private readonly sync: LoanSyncService) {
+    super()
+  }
 
-  onModuleInit(): void {
-    this.models.register(this)
+  /** A sync sends thousands of readings: the same statements write all pending ones. */
+  override onModuleInit(): void {
+    super.onModuleInit()
+    this.consumer.addTogether(encompassLoanChanged.type, (events, tx) => this.replay(tx, events))
+    this.consumer.beforeSeveral(lockBefore)
   }
 
   async replace(tx: EntityManager, snapshot: StagedSnapshot): Promise<RebuildCounts> {

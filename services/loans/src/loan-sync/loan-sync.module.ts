@@ -9,7 +9,6 @@ import { LoanMergeApproval } from './loan-merge-approval.ts'
 import { LoanSyncService } from './loan-sync.service.ts'
 import { MergingService } from './merging.service.ts'
 import { NumbersService } from './numbers.service.ts'
-import { OnEncompassLoanChangedConsumer } from './on-encompass-loan-changed.consumer.ts'
 import { OnSyncFinishedConsumer } from './on-sync-finished.consumer.ts'
 import { RefreshController } from './refresh.controller.ts'
 import { RefreshService } from './refresh.service.ts'
@@ -17,7 +16,7 @@ import { SameNumberService } from './same-number.service.ts'
 
 @Module({
   imports: [PipelineModule, ApprovalsModule, LoanChangesModule, NewLoansModule, LoanImportModule],
-  controllers: [OnEncompassLoanChangedConsumer, OnSyncFinishedConsumer, RefreshController],
+  controllers: [OnSyncFinishedConsumer, RefreshController],
   providers: [
     LoanSyncService,
     EncompassLoansReadModel,

@@ -1,4 +1,4 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common'
+import { Injectable } from '@nestjs/common'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import {
   bonusesSnapshot,
@@ -9,7 +9,7 @@ import {
   type recruitBonusReversed,
 } from '@upline/contracts/events'
 import { affected, rows } from '@upline/db'
-import { noChange, type ReadModel, ReadModels, type RebuildCounts, type StagedSnapshot } from '@upline/events'
+import { LiveReadModel, noChange, type RebuildCounts, type StagedSnapshot } from '@upline/events'
 import { RecruitBonusesService } from './recruit-bonuses.service.ts'
 
 /** $1 rows, $2 the rebuild, the cause of rows that the copy did not have. Only the reversal of a booked bonus can be new. */
@@ -52,18 +52,14 @@ interface Put {
  * the meantime is reversed here.
  */
 @Injectable()
-export class BonusesReadModel implements ReadModel, OnModuleInit {
+export class BonusesReadModel extends LiveReadModel {
   readonly name = 'bonuses'
   readonly snapshot = bonusesSnapshot
   readonly events = ['recruit-bonus-earned', 'recruit-bonus-reversed']
+  protected override readonly parksKey = true
 
-  constructor(
-    private readonly models: ReadModels,
-    private readonly bonuses: RecruitBonusesService,
-  ) {}
-
-  onModuleInit(): void {
-    this.models.register(this)
+  constructor(private readonly bonuses: RecruitBonusesService) {
+    super()
   }
 
   async replace(tx: EntityManager, snapshot: StagedSnapshot): Promise<RebuildCounts> {

@@ -13,7 +13,6 @@ import { MovesController } from './moves.controller.ts'
 import { MovesListService } from './moves-list.service.ts'
 import { OnFundedDaysFoundConsumer } from './on-funded-days-found.consumer.ts'
 import { OnScenarioMoveRequestedConsumer } from './on-scenario-move-requested.consumer.ts'
-import { OnSecondFactorResetConsumer } from './on-second-factor-reset.consumer.ts'
 import { PastMovesService } from './past-moves.service.ts'
 import { ResetsReadModel } from './resets.read-model.ts'
 import { ScenarioMovesService } from './scenario-moves.service.ts'
@@ -22,13 +21,7 @@ import { SetUplineController } from './set-upline.controller.ts'
 
 @Module({
   imports: [AccessModule, DirectoryModule, HierarchyModule],
-  controllers: [
-    SetUplineController,
-    MovesController,
-    OnFundedDaysFoundConsumer,
-    OnScenarioMoveRequestedConsumer,
-    OnSecondFactorResetConsumer,
-  ],
+  controllers: [SetUplineController, MovesController, OnFundedDaysFoundConsumer, OnScenarioMoveRequestedConsumer],
   providers: [
     DatedMovesService,
     DueMovesWorker,

@@ -1,9 +1,13 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { Injectable, type OnModuleInit } from '@nestjs/common'
-import { type DataOf, type Envelope, resetsSnapshot, type secondFactorChanged } from '@upline/contracts/events'
-import { firstRow } from '@upline/db'
-import { noChange, type ReadModel, ReadModels, type RebuildCounts, type StagedSnapshot } from '@upline/events'
-import { noteReset } from './on-second-factor-reset.consumer.ts'
+import { Injectable } from '@nestjs/common'
+import { type Envelope, resetsSnapshot, type secondFactorChanged } from '@upline/contracts/events'
+import { firstRow, rows } from '@upline/db'
+import { LiveReadModel, noChange, type RebuildCounts, type StagedSnapshot } from '@upline/events'
+import { TIE_RETENTION_DAYS } from '@upline/permissions'
+import { ADD_RESET } from './second-person.sql.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const RETENTION_MS = TIE_RETENTION_DAYS * DAY_MS
 
 const REPLACE = (source: string) => `
   with wanted as (
@@ -15,18 +19,12 @@ const REPLACE = (source: string) => `
     insert into second_factor_resets (account_id, by_id, at) select account_id, by_id, at from wanted on conflict do nothing returning 1)
   select (select count(*)::int from added) as added, (select count(*)::int from gone) as removed`
 
-/** Ties between accounts by a reset of the second factor. */
+/** A member who resets the two-factor authentication of another account is tied to it. */
 @Injectable()
-export class ResetsReadModel implements ReadModel, OnModuleInit {
+export class ResetsReadModel extends LiveReadModel {
   readonly name = 'resets'
   readonly snapshot = resetsSnapshot
   readonly events = ['second-factor-changed']
-
-  constructor(private readonly models: ReadModels) {}
-
-  onModuleInit(): void {
-    this.models.register(this)
-  }
 
   async replace(tx: EntityManager, snapshot: StagedSnapshot): Promise<RebuildCounts> {
     const counts = await firstRow<Pick<RebuildCounts, 'added' | 'removed'>>(tx, REPLACE(snapshot.source))
@@ -34,6 +32,11 @@ export class ResetsReadModel implements ReadModel, OnModuleInit {
   }
 
   async replay(tx: EntityManager, events: Envelope[]): Promise<void> {
-    for (const { data } of events) await noteReset(tx, data as DataOf<typeof secondFactorChanged>)
+    for (const { data } of events as Envelope<typeof secondFactorChanged>[]) {
+      const { memberId, by, what, at } = data
+      if (what !== 'reset' || by === memberId) continue
+      const retainedFrom = new Date(Date.parse(at) - RETENTION_MS).toISOString()
+      await rows(tx, ADD_RESET, [memberId, by, at, retainedFrom])
+    }
   }
 }

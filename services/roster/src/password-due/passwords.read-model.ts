@@ -1,4 +1,4 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common'
+import { Injectable } from '@nestjs/common'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import {
   type AccountRow,
@@ -10,10 +10,10 @@ import {
 } from '@upline/contracts/events'
 import { affected } from '@upline/db'
 import {
+  type EventContext,
   LiveHints,
+  LiveReadModel,
   noChange,
-  type ReadModel,
-  ReadModels,
   type RebuildCounts,
   type StagedSnapshot,
 } from '@upline/events'
@@ -28,19 +28,16 @@ const PUT = `
 
 /** Whether a password change is due, as a column of members. Adds and removes no rows and sends no email. */
 @Injectable()
-export class PasswordsReadModel implements ReadModel, OnModuleInit {
+export class PasswordsReadModel extends LiveReadModel {
   readonly name = 'passwords'
   readonly snapshot = accountsSnapshot
   readonly events = ['password-changed', 'password-reset-requested']
 
   constructor(
-    private readonly models: ReadModels,
     private readonly passwordDue: PasswordDueService,
     private readonly hints: LiveHints,
-  ) {}
-
-  onModuleInit(): void {
-    this.models.register(this)
+  ) {
+    super()
   }
 
   async replace(tx: EntityManager, snapshot: StagedSnapshot): Promise<RebuildCounts> {
@@ -50,6 +47,11 @@ export class PasswordsReadModel implements ReadModel, OnModuleInit {
       counts.changed += await affected(tx, PUT, [JSON.stringify(batch)])
     this.hints.afterCommit(tx, { topics: ['members'], company: true })
     return counts
+  }
+
+  protected override async handle(event: Envelope, context: EventContext): Promise<void> {
+    await super.handle(event, context)
+    if (isDueAfter(event) !== undefined) this.hints.afterCommit(context.tx, { topics: ['members'], company: true })
   }
 
   async replay(tx: EntityManager, events: Envelope[]): Promise<void> {

@@ -1,4 +1,4 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common'
+import { Injectable } from '@nestjs/common'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import {
   type DataOf,
@@ -9,7 +9,7 @@ import {
   type siteUnpublished,
 } from '@upline/contracts/events'
 import { rows } from '@upline/db'
-import { noChange, type ReadModel, ReadModels, type RebuildCounts, type StagedSnapshot } from '@upline/events'
+import { LiveReadModel, noChange, type RebuildCounts, type StagedSnapshot } from '@upline/events'
 import { type WebsiteField, WebsitesService } from '../members/websites.service.ts'
 import { WEBSITE_FIELDS } from './website-fields.ts'
 
@@ -24,18 +24,13 @@ const OFFLINE = (source: string) => `
  * causes no change.
  */
 @Injectable()
-export class WebsitesReadModel implements ReadModel, OnModuleInit {
+export class WebsitesReadModel extends LiveReadModel {
   readonly name = 'websites'
   readonly snapshot = sitesSnapshot
   readonly events = ['site-published', 'site-unpublished']
 
-  constructor(
-    private readonly models: ReadModels,
-    private readonly websites: WebsitesService,
-  ) {}
-
-  onModuleInit(): void {
-    this.models.register(this)
+  constructor(private readonly websites: WebsitesService) {
+    super()
   }
 
   async replace(tx: EntityManager, snapshot: StagedSnapshot): Promise<RebuildCounts> {

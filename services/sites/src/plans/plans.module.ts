@@ -1,14 +1,12 @@
 import { Module } from '@nestjs/common'
 import { SiteEventsModule } from '../site-events/site-events.module.ts'
 import { SuspensionService } from './suspension.service.ts'
-import { OnSubscriptionChangedConsumer } from './on-subscription-changed.consumer.ts'
 import { EarningsModule } from '../earnings/earnings.module.ts'
 import { PlanHolders } from './plan-holders.service.ts'
 import { PlansReadModel } from './plans.read-model.ts'
 
 @Module({
   imports: [EarningsModule, SiteEventsModule],
-  controllers: [OnSubscriptionChangedConsumer],
   providers: [PlanHolders, PlansReadModel, SuspensionService],
   exports: [PlanHolders],
 })

@@ -1,4 +1,4 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common'
+import { Injectable } from '@nestjs/common'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { RECRUIT_BONUS_CENTS } from '@upline/contracts'
 import {
@@ -9,7 +9,7 @@ import {
   type subscriptionChanged,
 } from '@upline/contracts/events'
 import { rows } from '@upline/db'
-import { noChange, type ReadModel, ReadModels, type RebuildCounts, type StagedSnapshot } from '@upline/events'
+import { LiveReadModel, noChange, type RebuildCounts, type StagedSnapshot } from '@upline/events'
 import { EarningsTermsService } from '../earnings/earnings-terms.service.ts'
 import { SuspensionService } from './suspension.service.ts'
 import { PlanHolders } from './plan-holders.service.ts'
@@ -46,20 +46,17 @@ interface Put {
  * copy. No one is emailed about that.
  */
 @Injectable()
-export class PlansReadModel implements ReadModel, OnModuleInit {
+export class PlansReadModel extends LiveReadModel {
   readonly name = 'plans'
   readonly snapshot = plansSnapshot
   readonly events = ['subscription-changed', 'recruiting-terms-changed']
 
   constructor(
-    private readonly models: ReadModels,
     private readonly plans: PlanHolders,
     private readonly terms: EarningsTermsService,
     private readonly suspension: SuspensionService,
-  ) {}
-
-  onModuleInit(): void {
-    this.models.register(this)
+  ) {
+    super()
   }
 
   async replace(tx: EntityManager, snapshot: StagedSnapshot): Promise<RebuildCounts> {
