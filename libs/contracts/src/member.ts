@@ -1,6 +1,7 @@
 import type { Duty } from './duties.ts'
 import type { RowError } from './failure.ts'
 import type { MemberPayroll } from './member-payroll.ts'
+import { OPTIONAL_PROFILE_TEXTS } from './profile-texts.ts'
 import type { Role } from './roles.ts'
 
 /** The text fields of a member that everyone who may edit the member can change. */
@@ -24,14 +25,7 @@ export const MEMBER_TEXT_FIELDS = [
   'facebookUrl',
   'linkedinUrl',
   'twitterUrl',
-  'title',
-  'officePhone',
-  'phoneExtension',
-  'tollFreePhone',
-  'fax',
-  'calendarLink',
-  'youtubeUrl',
-  'instagramUrl',
+  ...OPTIONAL_PROFILE_TEXTS,
 ] as const
 
 export type MemberTextField = (typeof MEMBER_TEXT_FIELDS)[number]

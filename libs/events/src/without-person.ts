@@ -1,3 +1,5 @@
+import { PROFILE_TEXTS } from '@upline/contracts'
+
 /** The erased person: the ID, which stays, and the texts that identify the person. */
 export interface Forgotten {
   id: string
@@ -8,40 +10,11 @@ export interface Forgotten {
 const OWNERS = ['id', 'memberId', 'officerId'] as const
 
 /** Fields of a person, in any event: emptied if the object is about the erased one. */
-const PERSONAL = new Set([
-  ...[
-    'firstName',
-    'lastName',
-    'fullName',
-    'name',
-    'username',
-    'email',
-    'phone',
-    'title',
-    'officePhone',
-    'phoneExtension',
-  ],
-  ...[
-    'tollFreePhone',
-    'mobilePhone',
-    'fax',
-    'bio',
-    'website',
-    'calendarLink',
-    'facebookUrl',
-    'linkedinUrl',
-    'twitterUrl',
-  ],
-  ...[
-    'youtubeUrl',
-    'instagramUrl',
-    'profilePhotoUrl',
-    'businessName',
-    'nmls',
-    'originationWebsite',
-    'recruitingWebsite',
-  ],
-  ...['address', 'comments', 'notes', 'sealedPassword', 'employeeNumber', 'costCenter'],
+const PERSONAL = new Set<string>([
+  ...PROFILE_TEXTS,
+  ...['firstName', 'lastName', 'fullName', 'name', 'username', 'email', 'phone', 'mobilePhone', 'address'],
+  ...['website', 'originationWebsite', 'recruitingWebsite', 'comments', 'notes', 'sealedPassword'],
+  ...['employeeNumber', 'costCenter'],
 ])
 
 /** Redacts a person in JSON: strings that name them, and their fields in objects with their ID. */

@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { AGENT_FIELDS } from '../agent-registration.ts'
 import { LOAN_OUTCOMES, LOAN_STATUSES } from '../loan-status.ts'
 import { DUTIES } from '../duties.ts'
 import { EMPLOYMENTS } from '../member-payroll.ts'
+import { OPTIONAL_PROFILE_TEXTS } from '../profile-texts.ts'
 import { ROLES } from '../roles.ts'
 
 export const instant = z.iso.datetime()
@@ -9,6 +11,10 @@ export const instant = z.iso.datetime()
 export const calendarDate = z.iso.date()
 export const cents = z.number().int()
 export const basisPoints = z.number().int().min(0).max(10_000)
+
+/** Every field with the same schema. */
+const each = <Field extends string, Schema extends z.ZodType>(fields: readonly Field[], schema: Schema) =>
+  Object.fromEntries(fields.map((field) => [field, schema])) as Record<Field, Schema>
 
 /** The facts of a member for read models of other services. `version` increases with every change. */
 export const memberFacts = z.object({
@@ -35,14 +41,7 @@ export const memberFacts = z.object({
   linkedinUrl: z.string(),
   twitterUrl: z.string(),
   // Omitted if empty, and in events from before these fields existed.
-  title: z.string().optional(),
-  officePhone: z.string().optional(),
-  phoneExtension: z.string().optional(),
-  tollFreePhone: z.string().optional(),
-  fax: z.string().optional(),
-  calendarLink: z.string().optional(),
-  youtubeUrl: z.string().optional(),
-  instagramUrl: z.string().optional(),
+  ...each(OPTIONAL_PROFILE_TEXTS, z.string().optional()),
   branch: z.string().optional(),
   employeeNumber: z.string().optional(),
   employment: z.enum(EMPLOYMENTS).optional(),
@@ -129,29 +128,7 @@ export const funding = z.object({
 
 export type Funding = z.infer<typeof funding>
 
-/** What an applicant entered; empty strings for empty fields. */
-export const agentFacts = z.object({
-  firstName: z.string(),
-  lastName: z.string(),
-  /** Lowercase, like the username. */
-  email: z.string(),
-  title: z.string(),
-  comments: z.string(),
-  nmls: z.string(),
-  mobilePhone: z.string(),
-  officePhone: z.string(),
-  phoneExtension: z.string(),
-  tollFreePhone: z.string(),
-  fax: z.string(),
-  bio: z.string(),
-  website: z.string(),
-  calendarLink: z.string(),
-  facebookUrl: z.string(),
-  twitterUrl: z.string(),
-  linkedinUrl: z.string(),
-  youtubeUrl: z.string(),
-  instagramUrl: z.string(),
-  profilePhotoUrl: z.string(),
-})
+/** What an applicant entered; empty strings for empty fields. `email` is lowercase, like the username. */
+export const agentFacts = z.object(each([...AGENT_FIELDS, 'profilePhotoUrl'] as const, z.string()))
 
 export type AgentFacts = z.infer<typeof agentFacts>

@@ -1,3 +1,4 @@
+import { OPTIONAL_PROFILE_TEXTS } from '@upline/contracts'
 import type { MemberFacts } from '@upline/contracts/events'
 
 /** Columns of a copy of members, and the fact in each of them. */
@@ -15,18 +16,7 @@ const TYPES: Record<string, string> = {
 /** Facts that an event omits if they are empty. */
 const EMPTY: Record<string, string> = {
   duties: `'{}'`,
-  ...Object.fromEntries(
-    [
-      'title',
-      'officePhone',
-      'phoneExtension',
-      'tollFreePhone',
-      'fax',
-      'calendarLink',
-      'youtubeUrl',
-      'instagramUrl',
-    ].map((fact) => [fact, `''`]),
-  ),
+  ...Object.fromEntries(OPTIONAL_PROFILE_TEXTS.map((fact) => [fact, `''`])),
 }
 
 /** A column for each fact: `first_name` holds `firstName`. */

@@ -1,3 +1,4 @@
+import { OPTIONAL_PROFILE_TEXTS } from '@upline/contracts'
 import type { MemberFacts } from '@upline/contracts/events'
 import type { Member } from './member.entity.ts'
 
@@ -30,14 +31,7 @@ export const memberFacts = (member: Member): MemberFacts => ({
 })
 
 const MORE = [
-  'title',
-  'officePhone',
-  'phoneExtension',
-  'tollFreePhone',
-  'fax',
-  'calendarLink',
-  'youtubeUrl',
-  'instagramUrl',
+  ...OPTIONAL_PROFILE_TEXTS,
   'branch',
   'employeeNumber',
   'employment',

@@ -1,6 +1,6 @@
 import { EntityManager, raw } from '@mikro-orm/postgresql'
 import { Injectable } from '@nestjs/common'
-import { type AgentProfile as AgentProfileResponse, failing } from '@upline/contracts'
+import { type AgentProfile as AgentProfileResponse, failing, PROFILE_TEXTS } from '@upline/contracts'
 import { type MemberFacts, movesOfToday, type UplineChange } from '@upline/contracts/events'
 import { firstRow, rows } from '@upline/db'
 import { columnsFor, storedRow, storeMembers, type StoredRow } from '@upline/events'
@@ -17,10 +17,8 @@ export class UnknownAgentError extends failing(
 const PROFILES = {
   table: 'agent_profiles',
   columns: {
-    ...columnsFor('version', 'username', 'firstName', 'lastName', 'email', 'phone', 'businessName', 'nmls', 'bio'),
-    ...columnsFor('profilePhotoUrl', 'originationWebsite', 'recruitingWebsite', 'facebookUrl', 'linkedinUrl'),
-    ...columnsFor('twitterUrl', 'isActive', 'removedAt', 'role', 'uplineId', 'title', 'officePhone', 'phoneExtension'),
-    ...columnsFor('tollFreePhone', 'fax', 'calendarLink', 'youtubeUrl', 'instagramUrl'),
+    ...columnsFor('version', 'username', 'firstName', 'lastName', 'email', 'phone', 'originationWebsite'),
+    ...columnsFor('recruitingWebsite', 'isActive', 'removedAt', 'role', 'uplineId', ...PROFILE_TEXTS),
     ...{ claims_version: 'claimsVersion', hidden_fields: 'hiddenFields', nmls_key: 'nmlsKey' },
   },
   types: { claimsVersion: 'int', hiddenFields: 'jsonb' },

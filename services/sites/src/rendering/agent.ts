@@ -1,27 +1,7 @@
+import type { AgentProfile } from '@upline/contracts'
+
 /** What a page shows of its agent. */
-export interface Agent {
-  username: string
-  firstName: string
-  lastName: string
-  email: string
-  phone: string
-  businessName: string
-  nmls: string
-  bio: string
-  profilePhotoUrl: string
-  originationWebsite: string
-  facebookUrl: string
-  linkedinUrl: string
-  twitterUrl: string
-  title: string
-  officePhone: string
-  phoneExtension: string
-  tollFreePhone: string
-  fax: string
-  calendarLink: string
-  youtubeUrl: string
-  instagramUrl: string
-}
+export type Agent = Omit<AgentProfile, 'id' | 'recruitingWebsite'>
 
 type Name = Pick<Agent, 'firstName' | 'lastName'>
 

@@ -1,41 +1,24 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
+import { PROFILE_TEXTS } from '@upline/contracts'
 import type { MemberFacts } from '@upline/contracts/events'
 import { afterCommit, firstRow, rows } from '@upline/db'
+import { columnsFor } from '@upline/events'
 import { BuildQueue } from './build-queue.service.ts'
 import { rebuildSites } from './sites.store.ts'
 
 /** What a published site shows from the roster. Name and contact are the builder's. */
-const SHOWN = [
-  'nmls',
-  'businessName',
-  'bio',
-  'profilePhotoUrl',
-  'facebookUrl',
-  'linkedinUrl',
-  'twitterUrl',
-  'username',
-  'title',
-  'officePhone',
-  'phoneExtension',
-  'tollFreePhone',
-  'fax',
-  'calendarLink',
-  'youtubeUrl',
-  'instagramUrl',
-] as const
+const SHOWN = [...PROFILE_TEXTS, 'username'] as const
 
 type Shown = Record<(typeof SHOWN)[number], string>
 
 /** By member. Members without a site are omitted. */
 export type ShownBefore = ReadonlyMap<string, Shown>
 
-const BEFORE = `
-  select nmls, business_name as "businessName", bio, profile_photo_url as "profilePhotoUrl", facebook_url as "facebookUrl",
-    linkedin_url as "linkedinUrl", twitter_url as "twitterUrl", username, title,
-    office_phone as "officePhone", phone_extension as "phoneExtension", toll_free_phone as "tollFreePhone", calendar_link as "calendarLink", youtube_url as "youtubeUrl", instagram_url as "instagramUrl", fax, id
-  from agent_profiles where id = any($1)`
+const COLUMNS = Object.entries(columnsFor('id', ...SHOWN)).map(([column, field]) => `${column} as "${field}"`)
+
+const BEFORE = `select ${COLUMNS.join(', ')} from agent_profiles where id = any($1)`
 
 const PUBLISHED = `select distinct member_id as id from sites where published_version is not null and member_id = any($1)`
 

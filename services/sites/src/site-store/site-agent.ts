@@ -1,4 +1,4 @@
-import type { AgentProfile, SiteContent } from '@upline/contracts'
+import { type AgentProfile, PROFILE_TEXTS, type ProfileText, type SiteContent } from '@upline/contracts'
 import type { Agent } from '../rendering/agent.ts'
 
 /**
@@ -6,25 +6,11 @@ import type { Agent } from '../rendering/agent.ts'
  * show it.
  */
 export const siteAgent = (profile: AgentProfile, content: SiteContent): Agent => ({
+  ...(Object.fromEntries(PROFILE_TEXTS.map((field) => [field, profile[field]])) as Record<ProfileText, string>),
   username: profile.username,
+  originationWebsite: profile.originationWebsite,
   firstName: content.firstName,
   lastName: content.lastName,
   email: content.email,
   phone: content.phone,
-  businessName: profile.businessName,
-  nmls: profile.nmls,
-  bio: profile.bio,
-  profilePhotoUrl: profile.profilePhotoUrl,
-  originationWebsite: profile.originationWebsite,
-  facebookUrl: profile.facebookUrl,
-  linkedinUrl: profile.linkedinUrl,
-  twitterUrl: profile.twitterUrl,
-  title: profile.title,
-  officePhone: profile.officePhone,
-  phoneExtension: profile.phoneExtension,
-  tollFreePhone: profile.tollFreePhone,
-  fax: profile.fax,
-  calendarLink: profile.calendarLink,
-  youtubeUrl: profile.youtubeUrl,
-  instagramUrl: profile.instagramUrl,
 })
