@@ -1,7 +1,7 @@
 import tseslint from 'typescript-eslint'
 import { boundaryRule } from './tools/test/lint/boundary-rule.ts'
 
-/** Code style, and the import boundaries between packages (tools/test/lint/rooms.ts). */
+/** Code style, and the import boundaries between packages (tools/test/lint/package-boundaries.ts). */
 export default tseslint.config(
   {
     ignores: ['**/dist/**', '**/node_modules/**', '.nx/**', '.upline/**', 'docs/**', 'deploy/**', '**/test-results/**'],

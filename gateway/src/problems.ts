@@ -1,5 +1,5 @@
 import { failing, Failure } from '@upline/contracts'
-import { AWAY_RETRY_SECONDS, problem, problemOf, PROBLEM_TYPE, retryAfterOf } from '@upline/http/problem'
+import { UNAVAILABLE_RETRY_SECONDS, problem, problemOf, PROBLEM_TYPE, retryAfterOf } from '@upline/http/problem'
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import type { Logger } from 'pino'
 import { OVERLOAD_RETRY_SECONDS } from './forwarding/call-deadlines.ts'
@@ -61,7 +61,7 @@ export class ServiceUnavailableError extends Failure {
       'unavailable',
       'gateway.service-away',
       `The ${service} service is not available at the moment. Please try again.`,
-      { retryAfterSeconds: AWAY_RETRY_SECONDS },
+      { retryAfterSeconds: UNAVAILABLE_RETRY_SECONDS },
     )
   }
 }

@@ -4,7 +4,7 @@ import { services } from '../start/processes.ts'
 import { claimAdmin } from '../instance/claim-admin.ts'
 import { startInstance, type Instance } from '../instance/instance.ts'
 import { databaseUrl, environmentOf } from '../instance/places.ts'
-import { untilQuiet } from '../instance/quiet.ts'
+import { waitUntilIdle } from '../instance/wait-until-idle.ts'
 import { randomFrom } from '../instance/random.ts'
 import { startProcessKiller, type ProcessKiller, type ProcessKillerOptions } from './process-killer.ts'
 import type { Places } from '../events/places.ts'
@@ -130,7 +130,7 @@ async function underFire(test: KillTest, instance: Instance, pools: Pools): Prom
   const moves = await moving
   const { killed, frozen } = await killer.stop()
   await companion?.stop()
-  await untilQuiet(instance, pools)
+  await waitUntilIdle(instance, pools)
   const found = [...((await companion?.differences()) ?? []), ...(await compareAll(pools, company))]
   return { killed, frozen, loans: company.loans.length, moves, resent: client.resent, differences: found }
 }

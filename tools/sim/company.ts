@@ -1,6 +1,6 @@
 import type { MemberFacts, UplineChange } from '@upline/contracts/events'
 import { steadyId } from '../instance/outbox.ts'
-import type { Dice } from './dice.ts'
+import type { RandomChoices } from './random-choices.ts'
 
 /** The members of one simulated year as the roster publishes them. Every event has its own time and the next version. */
 export interface Company {
@@ -28,22 +28,22 @@ export const YEAR_BEGINS = Date.parse('2025-11-01T00:00:00.000Z')
 export const DAY_MS = 86_400_000
 
 /** Members join in the first half of the year, then move, pause, return, and one is removed. No two events have the same time. */
-export function makeCompany(seed: number, dice: Dice): Company {
+export function makeCompany(seed: number, random: RandomChoices): Company {
   const company: Company = { members: [], events: [], links: [], activity: [], branches: [] }
   const people = new Map<string, MemberFacts>()
-  const size = 6 + dice.upTo(9)
+  const size = 6 + random.upTo(9)
   let clock = YEAR_BEGINS
-  const next = (days: number) => (clock += 1000 + dice.upTo(days * DAY_MS))
+  const next = (days: number) => (clock += 1000 + random.upTo(days * DAY_MS))
   for (let no = 0; no < size; no++) {
-    const facts = joining(seed, no, no === 0 ? null : dice.pick(company.members).id, next(12))
-    join(company, people, { ...facts, branch: branchOf(seed, dice) })
+    const facts = joining(seed, no, no === 0 ? null : random.pick(company.members).id, next(12))
+    join(company, people, { ...facts, branch: branchOf(seed, random) })
   }
-  for (let step = 0; step < 4 + dice.upTo(10); step++) addRandomEvent(company, people, { seed, at: next(12), dice })
-  if (dice.chance(0.6)) remove(company, people, dice.pick(company.members.slice(1)).id, next(10))
+  for (let step = 0; step < 4 + random.upTo(10); step++) addRandomEvent(company, people, { seed, at: next(12), random })
+  if (random.chance(0.6)) remove(company, people, random.pick(company.members.slice(1)).id, next(10))
   return company
 }
 
-const branchOf = (seed: number, dice: Dice): string => `Sim ${seed} ${dice.pick(['east', 'west'])}`
+const branchOf = (seed: number, random: RandomChoices): string => `Sim ${seed} ${random.pick(['east', 'west'])}`
 
 function joining(seed: number, no: number, uplineId: string | null, at: number): MemberFacts {
   const username = `s${seed}.m${no}`
@@ -80,12 +80,12 @@ function join(company: Company, people: Map<string, MemberFacts>, facts: MemberF
 function addRandomEvent(
   company: Company,
   people: Map<string, MemberFacts>,
-  { seed, at, dice }: { seed: number; at: number; dice: Dice },
+  { seed, at, random }: { seed: number; at: number; random: RandomChoices },
 ): void {
-  const member = people.get(dice.pick(company.members).id)!
-  if (dice.chance(0.2)) return change(company, people, { ...member, branch: branchOf(seed, dice) }, at)
-  if (dice.chance(0.3)) return change(company, people, { ...member, isActive: !member.isActive }, at)
-  const upline = dice.chance(0.15) ? null : dice.pick(company.members).id
+  const member = people.get(random.pick(company.members).id)!
+  if (random.chance(0.2)) return change(company, people, { ...member, branch: branchOf(seed, random) }, at)
+  if (random.chance(0.3)) return change(company, people, { ...member, isActive: !member.isActive }, at)
+  const upline = random.chance(0.15) ? null : random.pick(company.members).id
   if (upline !== null && isBelow(people, upline, member.id)) return
   move(company, people, [member.id], upline, at)
 }

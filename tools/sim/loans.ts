@@ -1,6 +1,6 @@
 import type { LoanOutcome, LoanStatus } from '@upline/contracts'
 import { DAY_MS, YEAR_BEGINS, type Company, type SimMember } from './company.ts'
-import type { Dice } from './dice.ts'
+import type { RandomChoices } from './random-choices.ts'
 
 /** The created date of every loan. */
 export const COMPANY_BEGAN = '2025-10-15'
@@ -49,39 +49,44 @@ export type Fix =
 
 const OPEN: LoanStatus[] = ['Application', 'Processing', 'Conditions', 'Clear to Close']
 
-export function makeLoans(seed: number, company: Company, dice: Dice): SimLoan[] {
-  return Array.from({ length: 10 + dice.upTo(16) }, (_, no): SimLoan => {
-    const channel = dice.chance(0.5) ? 'import' : 'sync'
-    const spelling = channel === 'import' && dice.chance(0.15) ? `Nobody ${seed} ${no}` : null
-    const states = statesOf(channel, spelling, company, dice)
+export function makeLoans(seed: number, company: Company, random: RandomChoices): SimLoan[] {
+  return Array.from({ length: 10 + random.upTo(16) }, (_, no): SimLoan => {
+    const channel = random.chance(0.5) ? 'import' : 'sync'
+    const spelling = channel === 'import' && random.chance(0.15) ? `Nobody ${seed} ${no}` : null
+    const states = statesOf(channel, spelling, company, random)
     return {
       no,
       number: `SIM-${seed}-${no}`,
       channel,
       states,
       spelling,
-      fix: fixOf(channel, spelling, company, dice),
-      appliedOn: dice.chance(0.5) ? dateIn(dice, 300) : null,
-      lockedOn: dice.chance(0.7) ? dateIn(dice, 380) : null,
+      fix: fixOf(channel, spelling, company, random),
+      appliedOn: random.chance(0.5) ? dateIn(random, 300) : null,
+      lockedOn: random.chance(0.7) ? dateIn(random, 380) : null,
     }
   })
 }
 
 /** A date of the year's first days. */
-const dateIn = (dice: Dice, days: number): string =>
-  new Date(YEAR_BEGINS + dice.upTo(days) * DAY_MS).toISOString().slice(0, 10)
+const dateIn = (random: RandomChoices, days: number): string =>
+  new Date(YEAR_BEGINS + random.upTo(days) * DAY_MS).toISOString().slice(0, 10)
 
-function fixOf(channel: SimLoan['channel'], spelling: string | null, company: Company, dice: Dice): Fix | null {
+function fixOf(
+  channel: SimLoan['channel'],
+  spelling: string | null,
+  company: Company,
+  random: RandomChoices,
+): Fix | null {
   if (spelling) return { kind: 'spelling' }
-  if (channel === 'sync' || dice.chance(0.75)) return null
-  if (dice.chance(0.4)) return { kind: 'amount', cents: centsOf(dice) }
-  if (dice.chance(0.5)) return { kind: 'officer', officer: staying(company, dice) }
-  return splitFix(company, dice)
+  if (channel === 'sync' || random.chance(0.75)) return null
+  if (random.chance(0.4)) return { kind: 'amount', cents: centsOf(random) }
+  if (random.chance(0.5)) return { kind: 'officer', officer: staying(company, random) }
+  return splitFix(company, random)
 }
 
-function splitFix(company: Company, dice: Dice): Fix {
-  const [member, other] = [staying(company, dice), staying(company, dice)]
-  const percent = 1 + dice.upTo(99)
+function splitFix(company: Company, random: RandomChoices): Fix {
+  const [member, other] = [staying(company, random), staying(company, random)]
+  const percent = 1 + random.upTo(99)
   if (member === other) return { kind: 'split', originators: [{ member, percent: 100 }] }
   const originators = [
     { member, percent },
@@ -91,63 +96,74 @@ function splitFix(company: Company, dice: Dice): Fix {
 }
 
 /** Odd cents, so that a rounding error of half a cent is visible. */
-const centsOf = (dice: Dice): number => 5_000_000 + dice.upTo(95_000_000)
+const centsOf = (random: RandomChoices): number => 5_000_000 + random.upTo(95_000_000)
 
-const staying = (company: Company, dice: Dice): SimMember =>
-  dice.pick(company.members.filter(({ removedAt }) => removedAt === null))
+const staying = (company: Company, random: RandomChoices): SimMember =>
+  random.pick(company.members.filter(({ removedAt }) => removedAt === null))
 
-function statesOf(channel: SimLoan['channel'], spelling: string | null, company: Company, dice: Dice): LoanState[] {
+function statesOf(
+  channel: SimLoan['channel'],
+  spelling: string | null,
+  company: Company,
+  random: RandomChoices,
+): LoanState[] {
   const states: LoanState[] = []
-  for (let left = 1 + dice.upTo(4); left > 0; left--)
-    states.push(nextState(states.at(-1), { channel, spelling, company, dice, index: states.length }))
+  for (let left = 1 + random.upTo(4); left > 0; left--)
+    states.push(nextState(states.at(-1), { channel, spelling, company, random, index: states.length }))
   return states
 }
 
-type Drawing = { channel: SimLoan['channel']; spelling: string | null; company: Company; dice: Dice; index: number }
+type Drawing = {
+  channel: SimLoan['channel']
+  spelling: string | null
+  company: Company
+  random: RandomChoices
+  index: number
+}
 
 function nextState(before: LoanState | undefined, drawing: Drawing): LoanState {
-  const { channel, dice } = drawing
-  const isFunded = dice.chance(before ? 0.6 : 0.3)
+  const { channel, random } = drawing
+  const isFunded = random.chance(before ? 0.6 : 0.3)
   const officer = officerAfter(before, drawing)
-  const hasAmount = !before || dice.chance(0.7)
+  const hasAmount = !before || random.chance(0.7)
   return {
-    status: isFunded ? 'Funded' : dice.pick(OPEN),
+    status: isFunded ? 'Funded' : random.pick(OPEN),
     cents: hasAmount ? amountAfter(before, drawing) : null,
     officer,
     written: writtenName(officer, drawing),
-    fundedAt: isFunded ? fundingDay(before, dice) : null,
-    outcome: (channel === 'import' || !isFunded) && dice.chance(0.1) ? 'withdrawn' : null,
+    fundedAt: isFunded ? fundingDay(before, random) : null,
+    outcome: (channel === 'import' || !isFunded) && random.chance(0.1) ? 'withdrawn' : null,
     second: secondOf(drawing),
   }
 }
 
 /** Each state of a loan has a percentage of its own: a file that repeats a second officer changes nothing. */
-function secondOf({ channel, company, dice, index }: Drawing): SecondOfficer | null {
-  if (channel !== 'import' || !dice.chance(0.25)) return null
-  const percent = 5 + 15 * index + dice.upTo(15)
-  if (dice.chance(0.15)) return { member: null, written: `No second ${dice.upTo(1_000_000)}`, percent }
-  const member = staying(company, dice)
-  return { member, written: dice.pick([member.username, member.fullName]), percent }
+function secondOf({ channel, company, random, index }: Drawing): SecondOfficer | null {
+  if (channel !== 'import' || !random.chance(0.25)) return null
+  const percent = 5 + 15 * index + random.upTo(15)
+  if (random.chance(0.15)) return { member: null, written: `No second ${random.upTo(1_000_000)}`, percent }
+  const member = staying(company, random)
+  return { member, written: random.pick([member.username, member.fullName]), percent }
 }
 
 /** A removed member keeps loans but does not get new ones. */
-function officerAfter(before: LoanState | undefined, { spelling, company, dice }: Drawing): SimMember {
-  if (before && dice.chance(0.75)) return before.officer
-  return before || spelling ? staying(company, dice) : dice.pick(company.members)
+function officerAfter(before: LoanState | undefined, { spelling, company, random }: Drawing): SimMember {
+  if (before && random.chance(0.75)) return before.officer
+  return before || spelling ? staying(company, random) : random.pick(company.members)
 }
 
 /** Encompass sends the username. A file can have any name of the officer. */
-const writtenName = ({ username, fullName, email }: SimMember, { channel, spelling, dice }: Drawing): string =>
-  spelling ?? (channel === 'sync' ? username : dice.pick([username, fullName, email.toUpperCase()]))
+const writtenName = ({ username, fullName, email }: SimMember, { channel, spelling, random }: Drawing): string =>
+  spelling ?? (channel === 'sync' ? username : random.pick([username, fullName, email.toUpperCase()]))
 
 /** Some loans of files have no amount at first. */
-function amountAfter(before: LoanState | undefined, { channel, dice }: Drawing): number | null {
-  if (channel === 'import' && !before && dice.chance(0.2)) return null
-  return before?.cents != null && dice.chance(0.6) ? before.cents : centsOf(dice)
+function amountAfter(before: LoanState | undefined, { channel, random }: Drawing): number | null {
+  if (channel === 'import' && !before && random.chance(0.2)) return null
+  return before?.cents != null && random.chance(0.6) ? before.cents : centsOf(random)
 }
 
 /** A loan that stays funded keeps its date. A new funding has a new date, sometimes before the officer joined. */
-function fundingDay(before: LoanState | undefined, dice: Dice): number | null {
+function fundingDay(before: LoanState | undefined, random: RandomChoices): number | null {
   if (before?.status === 'Funded') return before.fundedAt
-  return dice.chance(0.2) ? null : YEAR_BEGINS + dice.upTo(380) * DAY_MS + dice.upTo(86_400) * 1000
+  return random.chance(0.2) ? null : YEAR_BEGINS + random.upTo(380) * DAY_MS + random.upTo(86_400) * 1000
 }

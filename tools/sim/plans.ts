@@ -1,6 +1,6 @@
 import type { Plans, Terms } from '@upline/testing/money-oracle'
 import type { Company } from './company.ts'
-import type { Dice } from './dice.ts'
+import type { RandomChoices } from './random-choices.ts'
 
 /** Plans that all simulated companies share; each company assigns them to its own members and branches. */
 export interface SimPlan {
@@ -72,19 +72,19 @@ const FIRST_MONTHS = ['2025-09-01', '2025-11-10', '2026-01-15', '2026-03-20']
 const LATER_DAYS = ['2026-04-15', '2026-06-30', '2026-08-01']
 
 /** Who gets which plan from when on. Some assignments are replaced or end later. */
-export function assignmentsOf(company: Company, dice: Dice): SimAssignment[] {
+export function assignmentsOf(company: Company, random: RandomChoices): SimAssignment[] {
   const joined = company.branches.filter(([, from]) => from === -Infinity)
   const branches = [...new Set(joined.map(([, , branch]) => branch))]
   const subjects = [
-    ...company.members.filter(() => dice.chance(0.25)).map(({ id }) => ({ scope: 'member' as const, subject: id })),
-    ...branches.filter(() => dice.chance(0.5)).map((branch) => ({ scope: 'branch' as const, subject: branch })),
+    ...company.members.filter(() => random.chance(0.25)).map(({ id }) => ({ scope: 'member' as const, subject: id })),
+    ...branches.filter(() => random.chance(0.5)).map((branch) => ({ scope: 'branch' as const, subject: branch })),
   ]
   return subjects.flatMap((subject): SimAssignment[] => {
-    const first = { ...subject, plan: dice.pick(SIM_PLANS).name, from: dice.pick(FIRST_MONTHS) }
-    if (!dice.chance(0.4)) return [first]
+    const first = { ...subject, plan: random.pick(SIM_PLANS).name, from: random.pick(FIRST_MONTHS) }
+    if (!random.chance(0.4)) return [first]
     return [
       first,
-      { ...subject, plan: dice.chance(0.4) ? null : dice.pick(SIM_PLANS).name, from: dice.pick(LATER_DAYS) },
+      { ...subject, plan: random.chance(0.4) ? null : random.pick(SIM_PLANS).name, from: random.pick(LATER_DAYS) },
     ]
   })
 }

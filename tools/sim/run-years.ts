@@ -5,7 +5,7 @@ import { claimAdmin } from '../instance/claim-admin.ts'
 import { signIn } from '../instance/client.ts'
 import { startInstance, type Instance } from '../instance/instance.ts'
 import { databaseUrl } from '../instance/places.ts'
-import { untilQuiet } from '../instance/quiet.ts'
+import { waitUntilIdle } from '../instance/wait-until-idle.ts'
 import { deliver, fixByHand, sendPeople, type Channels } from './deliver.ts'
 import { owedAfter, type Trigger } from './oracle.ts'
 import { assignPlans, type PlanIds, publishPlans } from './set-plans.ts'
@@ -61,7 +61,7 @@ interface Run {
 
 async function runTogether(years: Year[], { instance, channels, plans, trigger }: Run): Promise<string[]> {
   const { roster, loans, encompass } = channels
-  const rest = () => untilQuiet(instance, { roster, loans, encompass }, 700)
+  const rest = () => waitUntilIdle(instance, { roster, loans, encompass }, 700)
   await sendPeople(
     channels,
     years.flatMap(({ arrivals }) => arrivals),

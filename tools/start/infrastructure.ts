@@ -9,7 +9,7 @@ import { redisAccount, redisRules } from './infra/redis-accounts.ts'
 import type { Say } from './log-stream.ts'
 import { connectionsFor } from './processes.ts'
 import type { StartSettings } from './settings.ts'
-import type { Keeper } from './supervisor.ts'
+import type { Supervisor } from './supervisor.ts'
 
 export interface Infrastructure extends DatabasePlaces {
   /** By process, each with its own account. */
@@ -22,7 +22,7 @@ interface Means {
   settings: StartSettings
   secret: (name: string) => string
   lock: HomeLock
-  keep: Keeper['keep']
+  keep: Supervisor['keep']
   log: Say
 }
 

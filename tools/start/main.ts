@@ -17,7 +17,7 @@ import { untilReady } from './ready.ts'
 import { checkDiskSpace, fullDiskLine } from './disk-space.ts'
 import { readSettings, type StartSettings } from './settings.ts'
 import { holdPort } from './shared-port.ts'
-import { keeper } from './supervisor.ts'
+import { createSupervisor } from './supervisor.ts'
 
 const streams = logStream(process.stdout, { json: process.env['UPLINE_MODE'] === 'production' })
 const say = streams('upline')
@@ -58,7 +58,7 @@ async function start(settings: StartSettings, home: Home): Promise<void> {
   const socket = replicas > 1 ? holdPort(port, process.env['HOST'] || '127.0.0.1') : undefined
   const onGiveUp = (name: string) =>
     void fail(new StartError(`${name} keeps failing. Its last log lines above show the reason`))
-  const { keep, letGo: stopKeeping } = keeper({ lock, say, onGiveUp: (name) => isReady || onGiveUp(name) })
+  const { keep, letGo: stopKeeping } = createSupervisor({ lock, say, onGiveUp: (name) => isReady || onGiveUp(name) })
   letGo = stopKeeping
   const secret = secretsOf(home)
   const [infrastructure] = await Promise.all([

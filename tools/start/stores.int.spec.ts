@@ -7,7 +7,7 @@ import type { Home } from './infra/home.ts'
 import { pause } from './infra/live-processes.ts'
 import { startPostgres } from './infra/postgres.ts'
 import { startRedis } from './infra/redis.ts'
-import { keeper } from './supervisor.ts'
+import { createSupervisor } from './supervisor.ts'
 import { temporaryHome } from './temporary-home.ts'
 
 const log = () => {}
@@ -95,7 +95,7 @@ describe('Postgres in a home', () => {
   it('returns on the same port after a kill -9, with committed data', async () => {
     const home = newHome()
     const lock = await lockHome(home, log)
-    const { keep, letGo } = keeper({ lock, say: log, onGiveUp: log })
+    const { keep, letGo } = createSupervisor({ lock, say: log, onGiveUp: log })
     cleanUps.push(async () => (letGo(), lock.endAll()))
     let port: number | undefined = undefined
     const server = await keep('postgres', () =>
@@ -113,7 +113,7 @@ describe('Redis in a home', () => {
   it('returns on the same port after a kill -9, with written data', async () => {
     const home = newHome()
     const lock = await lockHome(home, log)
-    const { keep, letGo } = keeper({ lock, say: log, onGiveUp: log })
+    const { keep, letGo } = createSupervisor({ lock, say: log, onGiveUp: log })
     cleanUps.push(async () => (letGo(), lock.endAll()))
     let port: number | undefined = undefined
     const server = await keep('redis', () => startRedis({ home, password: 'secret', log, port, onStart: lock.add }))

@@ -1,6 +1,6 @@
 import { REFUSED_EXIT_CODE } from '@upline/config'
 import type { HomeLock } from './home-lock.ts'
-import { keeper, type Running } from './supervisor.ts'
+import { createSupervisor, type Running } from './supervisor.ts'
 
 const lock = { add: () => {}, remove: () => {} } as unknown as HomeLock
 const ending = (why: string): Running => ({ mark: { pid: 1, began: '1' } as never, ended: Promise.resolve(why) })
@@ -9,7 +9,7 @@ describe('supervisor', () => {
   it('gives up on a process that refused to start', async () => {
     let starts = 0
     const givenUp = await new Promise<string>((done) => {
-      const kept = keeper({ lock, say: () => {}, onGiveUp: (name) => (kept.letGo(), done(name)) })
+      const kept = createSupervisor({ lock, say: () => {}, onGiveUp: (name) => (kept.letGo(), done(name)) })
       void kept.keep('loans', async () => (starts++, ending(`ended with code ${REFUSED_EXIT_CODE}`)))
     })
     expect({ givenUp, starts }).toEqual({ givenUp: 'loans', starts: 1 })
@@ -19,7 +19,7 @@ describe('supervisor', () => {
     const reasons = ['ended with code 1', 'was ended by SIGKILL']
     const lines: string[] = []
     await new Promise<void>((done) => {
-      const kept = keeper({ lock, say: (line) => lines.push(line), onGiveUp: () => {} })
+      const kept = createSupervisor({ lock, say: (line) => lines.push(line), onGiveUp: () => {} })
       void kept.keep('loans', async () => {
         const why = reasons.shift()
         if (why) return ending(why)

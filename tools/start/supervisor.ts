@@ -10,7 +10,7 @@ export interface Running {
   ended: Promise<unknown>
 }
 
-export interface Keeper {
+export interface Supervisor {
   /** Starts a process and restarts it whenever it ends. Rejects if the first start fails. */
   keep<T extends Running>(name: string, start: () => Promise<T>): Promise<T>
   /** Stops restarting processes. */
@@ -24,21 +24,21 @@ const STABLE_AFTER_MS = 10_000
 /** The process printed which settings it needs before it can run. */
 const isRefusal = (why: unknown): boolean => String(why) === `ended with code ${REFUSED_EXIT_CODE}`
 
-interface KeeperSettings {
+interface SupervisorSettings {
   lock: HomeLock
   say: Say
   onGiveUp: (name: string) => void
 }
 
 /** A process that is kept running. */
-interface Kept extends KeeperSettings {
+interface Kept extends SupervisorSettings {
   name: string
   start: () => Promise<Running>
   isOver: () => boolean
 }
 
 /** Keeps processes running until letGo(). */
-export function keeper(settings: KeeperSettings): Keeper {
+export function createSupervisor(settings: SupervisorSettings): Supervisor {
   let isOver = false
   return {
     keep: async (name, start) => {

@@ -82,7 +82,7 @@ describe('cryptography of the services', () => {
 const WAITS = [
   'gateway/src/live/live-route.ts',
   'services/encompass/src/vendor/encompass-client.service.ts',
-  'services/notifications/src/webhooks/webhook-tries.service.ts',
+  'services/notifications/src/webhooks/webhook-attempts.service.ts',
   'libs/db/src/migrate.ts',
   'libs/events/src/event-consumer.ts',
   'libs/web-kit/src/live-stream.ts',

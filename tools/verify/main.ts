@@ -6,14 +6,14 @@ import { downlines } from './downlines.ts'
 import { hierarchyCopy } from './hierarchy-copy.ts'
 import { moneyOf } from './money.ts'
 import { peopleCopies } from './people-copies.ts'
-import { untilRest } from './until-rest.ts'
+import { waitForEvents } from './wait-for-events.ts'
 
 /** `npm run verify`: compares the services' copies, and recomputes every amount from the raw inputs. */
 const SHOWN = 20
 
 try {
   const places = await findPlaces()
-  if (!(await untilRest(places)))
+  if (!(await waitForEvents(places)))
     console.log('Events are still being processed, so differences below may be temporary.')
   const { databases } = places
   const pools = Object.fromEntries(

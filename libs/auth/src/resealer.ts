@@ -3,7 +3,7 @@ import { MikroORM } from '@mikro-orm/core'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common'
 import { affected, firstRow } from '@upline/db'
-import { withoutData } from '@upline/watch'
+import { redactError } from '@upline/watch'
 import { SEALED_COLUMNS, type SealingService } from './sealed-columns.ts'
 import { SecretBox } from './secret-box.ts'
 
@@ -79,7 +79,7 @@ export class Resealer implements OnApplicationBootstrap, BeforeApplicationShutdo
 
   private async again(): Promise<void> {
     while (!this.stopping.signal.aborted) {
-      await this.resealAll().catch((fault) => this.logger.warn(`will try again: ${withoutData(fault).message}`))
+      await this.resealAll().catch((fault) => this.logger.warn(`will try again: ${redactError(fault).message}`))
       await pause(AGAIN_MS, undefined, { ref: false, signal: this.stopping.signal }).catch(() => undefined)
     }
   }

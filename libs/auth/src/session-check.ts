@@ -67,8 +67,8 @@ export class SessionCheck {
         verifiedTokens.push({ token, sessionId: verified.user.sessionId })
       else ended.push(token)
     }
-    const living = await this.#sessions.living([...new Set(verifiedTokens.map(({ sessionId }) => sessionId))])
-    return [...ended, ...verifiedTokens.filter(({ sessionId }) => !living.has(sessionId)).map(({ token }) => token)]
+    const active = await this.#sessions.active([...new Set(verifiedTokens.map(({ sessionId }) => sessionId))])
+    return [...ended, ...verifiedTokens.filter(({ sessionId }) => !active.has(sessionId)).map(({ token }) => token)]
   }
 
   /** undefined for a token that is invalid or expired. */

@@ -12,16 +12,16 @@ const sessionsOf = (memberId: string): string => `sessions-of:${memberId}`
 const KEY_SESSION = 'key-'
 
 /** Removes expired sessions from an account's set and returns the others, each with its record and seconds to live. */
-const LIVING = `
-  local living = {}
+const ACTIVE_SESSIONS = `
+  local active = {}
   for _, id in ipairs(redis.call('SMEMBERS', KEYS[1])) do
     local record = redis.call('GET', ARGV[1] .. id)
-    if record then table.insert(living, { id, record, redis.call('TTL', ARGV[1] .. id) })
+    if record then table.insert(active, { id, record, redis.call('TTL', ARGV[1] .. id) })
     else redis.call('SREM', KEYS[1], id) end
   end
-  return living`
+  return active`
 
-type Living = [id: string, record: string, ttl: number]
+type ActiveSession = [id: string, record: string, ttl: number]
 
 /** How long a confirmed password counts. */
 const PROVEN_SECONDS = 5 * 60
@@ -68,7 +68,7 @@ export class SessionStore {
       .set(sessionKey(user.sessionId), JSON.stringify(record), { expiration: { type: 'EX', value: IDLE_SECONDS } })
       .sAdd(sessionsOf(user.id), user.sessionId)
       .expire(sessionsOf(user.id), ABSOLUTE_SECONDS + IDLE_SECONDS)
-      .eval(LIVING, { keys: [sessionsOf(user.id)], arguments: [SESSION_KEY] })
+      .eval(ACTIVE_SESSIONS, { keys: [sessionsOf(user.id)], arguments: [SESSION_KEY] })
       .exec()
   }
 
@@ -87,7 +87,7 @@ export class SessionStore {
   }
 
   /** Returns the active ones, without prolonging them. */
-  async living(sessionIds: string[]): Promise<Set<string>> {
+  async active(sessionIds: string[]): Promise<Set<string>> {
     if (sessionIds.length === 0) return new Set()
     const records = await this.#redis.mGet(sessionIds.map(sessionKey))
     return new Set(sessionIds.filter((_, index) => records[index] !== null))
@@ -107,15 +107,15 @@ export class SessionStore {
   /** Most recently used first, without those of API keys. One call to Redis. */
   async list(memberId: string, now: Date): Promise<ListedSession[]> {
     const query = { keys: [sessionsOf(memberId)], arguments: [SESSION_KEY] }
-    const living = (await this.#redis.eval(LIVING, query)) as unknown as Living[]
-    return living
+    const active = (await this.#redis.eval(ACTIVE_SESSIONS, query)) as unknown as ActiveSession[]
+    return active
       .filter(([id]) => !id.startsWith(KEY_SESSION))
       .map((session) => listed(session, now))
       .sort((a, b) => b.lastUsedAt.localeCompare(a.lastUsedAt))
   }
 }
 
-function listed([id, record, ttl]: Living, now: Date): ListedSession {
+function listed([id, record, ttl]: ActiveSession, now: Date): ListedSession {
   const unusedMs = (IDLE_SECONDS - Math.max(ttl, 0)) * 1000
   return { id, ...(JSON.parse(record) as SessionRecord), lastUsedAt: new Date(now.getTime() - unusedMs).toISOString() }
 }

@@ -70,7 +70,7 @@ describe('a session', () => {
     const one = await mintSession(redis.client, keys.signing, { id: 'ann' })
     const two = await mintSession(redis.client, keys.signing, { id: 'ann' })
     await store.endAllOf('ann', two.user.sessionId)
-    expect(await store.living([one.user.sessionId, two.user.sessionId])).toEqual(new Set([two.user.sessionId]))
+    expect(await store.active([one.user.sessionId, two.user.sessionId])).toEqual(new Set([two.user.sessionId]))
     expect((await store.list('ann', new Date())).map(({ id }) => id)).toEqual([two.user.sessionId])
   })
 })
@@ -84,12 +84,12 @@ describe('SessionStore', () => {
   }
 
   it('drops expired sessions of an account when it lists them', async () => {
-    const living = await mintSession(redis.client, keys.signing, { id: 'pru' })
+    const active = await mintSession(redis.client, keys.signing, { id: 'pru' })
     await expired('pru')
     expect(await setOf('pru')).toHaveLength(2)
     const listed = await new SessionStore(redis.client).list('pru', new Date())
-    expect(listed.map(({ id }) => id)).toEqual([living.user.sessionId])
-    expect(await setOf('pru')).toEqual([living.user.sessionId])
+    expect(listed.map(({ id }) => id)).toEqual([active.user.sessionId])
+    expect(await setOf('pru')).toEqual([active.user.sessionId])
   })
 
   it('drops expired sessions of an account when another one begins', async () => {

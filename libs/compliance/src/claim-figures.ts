@@ -1,5 +1,5 @@
 import type { PlainText } from './claim-text.ts'
-import type { Span } from './claim-words.ts'
+import type { Span } from './forbidden-words.ts'
 import { FIGURES, type FigureKind } from './figure-patterns.ts'
 import {
   EARNING_VOCABULARY,

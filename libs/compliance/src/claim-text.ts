@@ -69,7 +69,7 @@ const QUOTES = /^[\u2018\u2019\u201b\u2032\u02bc`´]$/u
 /** Letters in dark circles and squares, and of flags, which Unicode does not decompose. First code of A to Z. */
 const ENCLOSED = [0x1f150, 0x1f170, 0x1f1e6]
 
-function enclosedLetter(character: string): string | undefined {
+function letterOfEnclosed(character: string): string | undefined {
   const code = character.codePointAt(0)!
   const first = ENCLOSED.find((start) => code >= start && code < start + 26)
   return first === undefined ? undefined : String.fromCharCode(97 + code - first)
@@ -77,7 +77,7 @@ function enclosedLetter(character: string): string | undefined {
 
 /** One code point as the checks read it: '' for invisible ones. */
 function plainOf(character: string): string {
-  const known = digitOf(character) ?? enclosedLetter(character)
+  const known = digitOf(character) ?? letterOfEnclosed(character)
   if (known !== undefined) return known
   let plain = ''
   for (const part of character.normalize('NFKD').toLowerCase()) {

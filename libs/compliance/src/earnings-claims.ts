@@ -1,6 +1,6 @@
 import { type ClaimPlace, findFigures } from './claim-figures.ts'
 import { plainText, quoteOf } from './claim-text.ts'
-import { type ClaimWord, findForbiddenWords, type Span } from './claim-words.ts'
+import { type ForbiddenWord, findForbiddenWords, type Span } from './forbidden-words.ts'
 import type { SupportedEarnings } from './supported-earnings.ts'
 
 /** Rule F1 (compensation.md, section 10). Sources: 16 CFR 437; FTC Act, section 5. */
@@ -13,7 +13,7 @@ export interface PublicText {
   text: string
 }
 
-export type ClaimKind = ClaimWord | 'earnings-figure'
+export type ClaimKind = ForbiddenWord | 'earnings-figure'
 
 export interface EarningsClaim {
   rule: typeof CLAIMS_RULE.id

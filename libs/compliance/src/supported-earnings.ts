@@ -1,4 +1,4 @@
-import type { Span } from './claim-words.ts'
+import type { Span } from './forbidden-words.ts'
 
 /** What the company pays for recruits, from the configured bonus; null while the bonus is off. */
 export interface SupportedEarnings {

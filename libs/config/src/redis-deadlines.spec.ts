@@ -1,4 +1,4 @@
-import { limitCommands, RedisSilentError } from './redis-deadlines.ts'
+import { limitCommands, RedisTimeoutError } from './redis-deadlines.ts'
 
 /** A client of a Redis that responds when the test says so. */
 class FakeClient {
@@ -36,21 +36,21 @@ describe('commands of a Redis that does not answer', () => {
 
   it('fail at their deadline if a copy of the client sends them', async () => {
     const client = limitCommands(Object.create(new CommandingClient()) as CommandingClient, 20)
-    expect(await failed(client.get())).toBeInstanceOf(RedisSilentError)
-    await expect(client.get()).rejects.toBeInstanceOf(RedisSilentError)
+    expect(await failed(client.get())).toBeInstanceOf(RedisTimeoutError)
+    await expect(client.get()).rejects.toBeInstanceOf(RedisTimeoutError)
     expect(client.sent).toHaveLength(1)
   })
 
   it('fail at their deadline, alone and as a transaction', async () => {
-    expect(await failed(limited().sendCommand())).toBeInstanceOf(RedisSilentError)
-    expect(await failed(limited().multi().exec())).toBeInstanceOf(RedisSilentError)
+    expect(await failed(limited().sendCommand())).toBeInstanceOf(RedisTimeoutError)
+    expect(await failed(limited().multi().exec())).toBeInstanceOf(RedisTimeoutError)
   })
 
   it('stop after one timed out, until Redis responds or a new connection is ready', async () => {
     const client = limited()
     await failed(client.sendCommand())
-    await expect(client.sendCommand()).rejects.toBeInstanceOf(RedisSilentError)
-    await expect(client.multi().execAsPipeline()).rejects.toBeInstanceOf(RedisSilentError)
+    await expect(client.sendCommand()).rejects.toBeInstanceOf(RedisTimeoutError)
+    await expect(client.multi().execAsPipeline()).rejects.toBeInstanceOf(RedisTimeoutError)
     expect(client.sent).toHaveLength(1)
     client.sent[0]!.resolve('late')
     await client.sent[0]!.promise

@@ -15,8 +15,8 @@ export const redisDeadlines = {
 } as const
 
 /** Redis keeps the connection open but does not respond: it is frozen, or its machine is gone. */
-export class RedisSilentError extends Error {
-  override readonly name = 'RedisSilentError'
+export class RedisTimeoutError extends Error {
+  override readonly name = 'RedisTimeoutError'
 
   constructor() {
     super('Redis is not responding')
@@ -46,7 +46,7 @@ export function limitCommands<Kind>(client: Kind, deadlineMs = COMMAND_DEADLINE_
   let isSilent = false
   limited.on('ready', () => (isSilent = false))
   const within = async (send: () => unknown): Promise<unknown> => {
-    if (isSilent) throw new RedisSilentError()
+    if (isSilent) throw new RedisTimeoutError()
     const answer = Promise.resolve(send())
     answer.then(
       () => (isSilent = false),
@@ -57,7 +57,7 @@ export function limitCommands<Kind>(client: Kind, deadlineMs = COMMAND_DEADLINE_
     } catch (fault) {
       if ((fault as Error).name !== 'DeadlineError') throw fault
       isSilent = true
-      throw new RedisSilentError()
+      throw new RedisTimeoutError()
     }
   }
   const { sendCommand, multi } = limited

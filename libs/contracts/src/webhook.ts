@@ -73,7 +73,7 @@ export interface WebhookDelivery {
   nextTryAt: string | null
 }
 
-export interface WebhookTry {
+export interface WebhookAttempt {
   at: string
   responseStatus: number | null
   reason: string | null
@@ -87,7 +87,7 @@ export interface WebhookDeliveryDetail extends WebhookDelivery {
   /** The first 1,000 bytes of the last response. */
   responseBody: string | null
   /** Latest first, at most 50. */
-  tries: WebhookTry[]
+  tries: WebhookAttempt[]
 }
 
 export interface WebhookResent {

@@ -9,7 +9,7 @@ describe('lendConnection', () => {
     const pool = { options: { max: 5 } }
     const returns = [await lendConnection(managerOf(pool)), await lendConnection(managerOf(pool))]
     expect(pool.options.max).toBe(3)
-    for (const giveBack of returns) giveBack()
+    for (const release of returns) release()
     expect(pool.options.max).toBe(5)
   })
 
@@ -17,7 +17,7 @@ describe('lendConnection', () => {
     const pool = { options: { max: 2 } }
     const returns = [await lendConnection(managerOf(pool)), await lendConnection(managerOf(pool))]
     expect(pool.options.max).toBe(1)
-    for (const giveBack of returns) giveBack()
+    for (const release of returns) release()
     expect(pool.options.max).toBe(2)
   })
 })

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { problemOfError } from './known-errors.ts'
 import { PROBLEM_TYPE, retryAfterOf } from './problem.ts'
-import { withoutData } from '@upline/watch'
+import { redactError } from '@upline/watch'
 
 /** The session guard has set the caller. */
 type WithCaller = FastifyRequest & { user?: { id: string } }
@@ -39,13 +39,13 @@ export class ErrorFilter implements ExceptionFilter {
 
   /** An unavailable dependency fails every request, so one line is enough. Its stack would add nothing. */
   #logAway(error: unknown, { method, routeOptions }: FastifyRequest): void {
-    const { code, message } = withoutData(error)
+    const { code, message } = redactError(error)
     this.#log.warn({ why: code ?? message, method, route: routeOptions?.url }, 'a required dependency is unavailable')
   }
 
   #logFault(error: unknown, request: FastifyRequest): void {
     this.#log.error(
-      { err: withoutData(error), route: request.routeOptions?.url, method: request.method },
+      { err: redactError(error), route: request.routeOptions?.url, method: request.method },
       'request failed',
     )
   }

@@ -1,7 +1,7 @@
 import { NotFoundException } from '@nestjs/common'
 import { Failure } from '@upline/contracts'
 import { problemOfError } from './known-errors.ts'
-import { withoutData } from '@upline/watch'
+import { redactError } from '@upline/watch'
 
 const coded = (code: string, message = 'inner text') => Object.assign(new Error(message), { code })
 
@@ -64,7 +64,7 @@ describe('an error', () => {
   })
 
   it('logs a database error without the values in its text', () => {
-    const logged = withoutData(coded('23505', 'Key (email)=(ann@example.com) already exists'))
+    const logged = redactError(coded('23505', 'Key (email)=(ann@example.com) already exists'))
     expect(logged.code).toBe('23505')
     expect(JSON.stringify(logged)).not.toContain('ann@example.com')
   })

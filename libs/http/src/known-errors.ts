@@ -31,7 +31,7 @@ const UNAVAILABLE_CODES = new Set([
   'DisconnectsClientError',
   'SocketClosedUnexpectedlyError',
   'SocketTimeoutError',
-  'RedisSilentError',
+  'RedisTimeoutError',
   'DeadlineError',
   'MaxRetriesPerRequestError',
 ])

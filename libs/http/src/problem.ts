@@ -55,10 +55,10 @@ export const problemOf = (failure: Failure): Problem => ({
 })
 
 /** Retry-After of a temporary outage. */
-export const AWAY_RETRY_SECONDS = 2
+export const UNAVAILABLE_RETRY_SECONDS = 2
 
 /** When a caller may retry: as the failure says. A 503 always says something. */
 export function retryAfterOf(status: number, error: unknown): number | undefined {
   const named = error instanceof Failure ? error.retryAfterSeconds : undefined
-  return named ?? (status === 503 ? AWAY_RETRY_SECONDS : undefined)
+  return named ?? (status === 503 ? UNAVAILABLE_RETRY_SECONDS : undefined)
 }

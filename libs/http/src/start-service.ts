@@ -7,7 +7,7 @@ import { drained, drainMs } from './drain.ts'
 import { HealthChecks } from './health-checks.ts'
 import { createLog } from './log.ts'
 import { endOnUnhandledFault } from './unhandled-faults.ts'
-import { withoutData } from '@upline/watch'
+import { redactError } from '@upline/watch'
 
 const CLOSE_WITHIN_MS = 4_500
 
@@ -34,7 +34,7 @@ export async function startService(options: ServiceOptions): Promise<NestFastify
     return app
   } catch (fault) {
     if (isForOperator(fault)) log.fatal(`could not start: ${fault.message}`)
-    else log.fatal({ err: withoutData(fault) }, 'could not start')
+    else log.fatal({ err: redactError(fault) }, 'could not start')
     process.exit(mayPass(fault) ? 1 : REFUSED_EXIT_CODE)
   }
 }

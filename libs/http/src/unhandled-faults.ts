@@ -1,4 +1,4 @@
-import { withoutData } from '@upline/watch'
+import { redactError } from '@upline/watch'
 
 interface Log {
   fatal(about: object, message: string): void
@@ -10,7 +10,7 @@ interface Log {
  */
 export function endOnUnhandledFault(log: Log): void {
   process.on('uncaughtException', (fault, origin) => {
-    log.fatal({ err: withoutData(fault), origin }, 'unhandled error: the process ends')
+    log.fatal({ err: redactError(fault), origin }, 'unhandled error: the process ends')
     process.exit(1)
   })
 }

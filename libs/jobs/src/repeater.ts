@@ -1,5 +1,5 @@
 import { Logger } from '@nestjs/common'
-import { withoutData } from '@upline/watch'
+import { redactError } from '@upline/watch'
 
 /** Shorter failures are an outage of a store, which has its own check. */
 const STUCK_AFTER_MS = 60_000
@@ -59,7 +59,7 @@ export class Repeater {
   #report(fault: unknown): void {
     if (Date.now() - this.#loggedAt < LOG_INTERVAL_MS) return
     this.#loggedAt = Date.now()
-    const { stack, message } = withoutData(fault)
+    const { stack, message } = redactError(fault)
     this.#log.warn(`will try again: ${stack ?? message}`)
   }
 }

@@ -11,7 +11,7 @@ import {
 import { inTransaction, rows } from '@upline/db'
 import { type DeadLetter, DeadLetters } from '@upline/events'
 import { masked, withoutPeople } from './masked.ts'
-import { ACTS, NOTE_ACT } from './operator-acts.ts'
+import { OPERATOR_ACTIONS, RECORD_ACTION } from './operator-actions.ts'
 
 export class DeadLetterNotFoundError extends failing(
   'missing',
@@ -73,7 +73,7 @@ export class DeadLetterActions {
   }
 
   async acts(): Promise<OperatorAct[]> {
-    const acts = await rows<OperatorAct>(this.em.fork(), ACTS)
+    const acts = await rows<OperatorAct>(this.em.fork(), OPERATOR_ACTIONS)
     return acts.map((act) => ({ ...act, at: iso(act.at) }))
   }
 }
@@ -86,7 +86,7 @@ async function named(act: Act['act'], id: string, tx: EntityManager): Promise<Ac
 }
 
 async function note(tx: EntityManager, by: SessionUser, { act, subject, reason }: Act): Promise<void> {
-  await rows(tx, NOTE_ACT, [by.id, by.username, act, subject, reason ?? null])
+  await rows(tx, RECORD_ACTION, [by.id, by.username, act, subject, reason ?? null])
 }
 
 /** The ORM's driver returns times as text. */

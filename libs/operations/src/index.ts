@@ -1,3 +1,3 @@
 export * from './facts.ts'
 export * from './operations.module.ts'
-export { noteOwnAct, operatorActs } from './operator-acts.ts'
+export { recordOwnAction, operatorActs } from './operator-actions.ts'

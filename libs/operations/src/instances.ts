@@ -6,9 +6,9 @@ import { versionOf } from '@upline/watch'
 /** A hash in Redis with a field per process. A process's report disappears with its field. */
 const KEY = 'upline:processes'
 const BEAT_MS = 5_000
-const SILENT_AFTER_MS = 15_000
+const HEARTBEAT_TIMEOUT_MS = 15_000
 /** How long a killed process is shown as silent. One that ends regularly is removed immediately. */
-const FORGOTTEN_MS = 120_000
+const RETENTION_MS = 120_000
 
 interface Store {
   hSet(key: string, field: string, value: string): Promise<unknown>
@@ -64,14 +64,14 @@ export class Heartbeat {
 export async function processesOf(redis: Store, now = Date.now()): Promise<ProcessState[]> {
   const beats = Object.values(await redis.hGetAll(KEY)).map((text) => JSON.parse(text) as Beat)
   const silence = (beat: Beat) => now - Date.parse(beat.heardAt)
-  const gone = beats.filter((beat) => silence(beat) > FORGOTTEN_MS)
+  const gone = beats.filter((beat) => silence(beat) > RETENTION_MS)
   if (gone.length > 0)
     await redis.hDel(
       KEY,
       gone.map(({ id }) => id),
     )
   return beats
-    .filter((beat) => silence(beat) <= FORGOTTEN_MS)
-    .map((beat) => ({ ...beat, isSilent: silence(beat) > SILENT_AFTER_MS }))
+    .filter((beat) => silence(beat) <= RETENTION_MS)
+    .map((beat) => ({ ...beat, isSilent: silence(beat) > HEARTBEAT_TIMEOUT_MS }))
     .sort((a, b) => a.service.localeCompare(b.service) || a.startedAt.localeCompare(b.startedAt))
 }

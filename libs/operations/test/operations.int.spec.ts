@@ -98,7 +98,7 @@ beforeEach(async () => {
 })
 
 const admin = () => service.signInAs('admin')
-async function lettersOf(): Promise<DeadLetterLine[]> {
+async function listDeadLetters(): Promise<DeadLetterLine[]> {
   const { status, body } = await (await admin()).get<DeadLetterLine[]>(`${PATH}/dead-letters`)
   expect(status).toBe(200)
   return body
@@ -109,7 +109,7 @@ async function buried(): Promise<{ deadLetters: DeadLetterLine[]; memberId: stri
   await service.emit(createdEvent(member))
   await service.emit(updatedEvent(changed(member, { lastName: 'Ng' })))
   const deadLetters = await eventually(async () => {
-    const found = await lettersOf()
+    const found = await listDeadLetters()
     expect(found).toHaveLength(2)
     return found
   })
@@ -162,7 +162,7 @@ describe('a dead letter', () => {
     handlers.isBroken = false
     const answer = await (await admin()).post(`${PATH}/dead-letters/${deadLetters[0]!.id}/replay`)
     expect([answer.status, answer.body]).toEqual([202, { asked: 2 }])
-    await eventually(async () => expect(await lettersOf()).toEqual([]))
+    await eventually(async () => expect(await listDeadLetters()).toEqual([]))
     expect(handlers.handled).toEqual(['user-created', 'user-updated'])
   })
 
@@ -174,7 +174,7 @@ describe('a dead letter', () => {
     expect(
       (await caller.post(`${PATH}/dead-letters/${first.id}/discard`, { reason: 'sent twice by hand' })).status,
     ).toBe(204)
-    await eventually(async () => expect(await lettersOf()).toEqual([]))
+    await eventually(async () => expect(await listDeadLetters()).toEqual([]))
     expect(handlers.handled).toEqual(['user-updated'])
     expect(await service.database.query('select 1 from inbox where event_id = $1', [first.eventId])).toHaveLength(1)
     const acts = (await caller.get<unknown[]>(`${PATH}/acts`)).body

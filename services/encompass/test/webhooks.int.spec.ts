@@ -3,7 +3,7 @@ import type { EncompassFailure, EncompassStatus, TriedAgain } from '@upline/cont
 import { encompassLoanChanged, loanSyncRequested } from '@upline/contracts/events'
 import { decryptWith } from '@upline/auth'
 import { eventually } from '@upline/testing'
-import { SubscriptionKeeper } from '../src/webhooks/subscription-keeper.service.ts'
+import { SubscriptionService } from '../src/webhooks/subscription.service.ts'
 import { changesOf, sync } from './encompass.ts'
 import { type Listening, startListening } from './listening.ts'
 import { type SimulatedLoan, Simulator } from './simulator.ts'
@@ -214,7 +214,7 @@ describe('notifications of the tenant', () => {
   }, 60_000)
 
   it('creates the subscription again after the vendor has deleted ours', async () => {
-    const keeper = service.app.get(SubscriptionKeeper, { strict: false })
+    const keeper = service.app.get(SubscriptionService, { strict: false })
     await simulator.forgetSubscriptions()
     expect((await simulator.state()).webhooks.subscriptions).toBe(0)
     await keeper.keep()
@@ -225,7 +225,7 @@ describe('notifications of the tenant', () => {
 
   it("adopts the vendor's subscription if our database is new", async () => {
     await service.database.query('delete from webhook_subscriptions')
-    await service.app.get(SubscriptionKeeper, { strict: false }).keep()
+    await service.app.get(SubscriptionService, { strict: false }).keep()
     expect(await service.database.query('select 1 from webhook_subscriptions')).toHaveLength(1)
     expect((await simulator.state()).webhooks.subscriptions).toBe(1)
   })

@@ -6,13 +6,13 @@ import { changed, updatedEvent, type Caller } from '@upline/testing'
 import { applyChanges } from '../src/ledger/apply-changes.ts'
 import { shareHierarchy } from '../src/ledger/company.queries.ts'
 import { lockLedger } from '../src/ledger/loans.queries.ts'
-import { expectOk, openBooks, type BooksFixture } from './books-fixture.ts'
+import { expectOk, createStatementsFixture, type StatementsFixture } from './statements-fixture.ts'
 import { funded, row } from './loans-fixture.ts'
 
-let fixture: BooksFixture
+let fixture: StatementsFixture
 
 beforeAll(async () => {
-  fixture = await openBooks()
+  fixture = await createStatementsFixture()
   await fixture.people({ username: 'bob' }, { username: 'ann', upline: 'bob' })
 })
 

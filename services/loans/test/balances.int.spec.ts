@@ -11,7 +11,7 @@ import type {
   StatementPerson,
 } from '@upline/contracts'
 import { SETTINGS } from '../src/payroll-export/pay-run-arbitraries.ts'
-import { csvRecords, expectOk } from './books-fixture.ts'
+import { csvRecords, expectOk } from './statements-fixture.ts'
 import { funded } from './loans-fixture.ts'
 import { openPayRuns, type PayRunFixture, payRunsOf, told } from './pay-run-fixture.ts'
 import { pdfTexts } from './pdf-text.ts'

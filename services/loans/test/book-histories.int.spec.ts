@@ -8,15 +8,15 @@ import type {
   StatementPerson,
 } from '@upline/contracts'
 import fc from 'fast-check'
-import { csvRecords, expectOk, openBooks, type BooksFixture } from './books-fixture.ts'
+import { csvRecords, expectOk, createStatementsFixture, type StatementsFixture } from './statements-fixture.ts'
 import { funded, row } from './loans-fixture.ts'
 import { day } from './plan-fixture.ts'
 
 const PEOPLE = ['a', 'b', 'c', 'd']
-let fixture: BooksFixture
+let fixture: StatementsFixture
 
 beforeAll(async () => {
-  fixture = await openBooks()
+  fixture = await createStatementsFixture()
 })
 
 afterAll(() => fixture.stop())

@@ -11,16 +11,16 @@ import type {
 } from '@upline/contracts'
 import { CHAIN_PAY } from '@upline/contracts'
 import { type Caller, changed, updatedEvent } from '@upline/testing'
-import { type BooksFixture, expectOk, openBooks } from './books-fixture.ts'
+import { type StatementsFixture, expectOk, createStatementsFixture } from './statements-fixture.ts'
 import { funded, row } from './loans-fixture.ts'
 
-let fixture: BooksFixture
+let fixture: StatementsFixture
 let bob: Caller
 let loanId: string
 
 /** ann reports to bob, a manager, bob to cyrus, cyrus to daphne. */
 beforeAll(async () => {
-  fixture = await openBooks()
+  fixture = await createStatementsFixture()
   await fixture.people(
     { username: 'daphne' },
     { username: 'cyrus', upline: 'daphne' },

@@ -11,7 +11,7 @@ import type {
 import { clawbackBooked } from '@upline/contracts/events'
 import { changed, updatedEvent } from '@upline/testing'
 import { SETTINGS } from '../src/payroll-export/pay-run-arbitraries.ts'
-import { expectOk } from './books-fixture.ts'
+import { expectOk } from './statements-fixture.ts'
 import { funded } from './loans-fixture.ts'
 import { openPayRuns, type PayRunFixture, payRunsOf, told } from './pay-run-fixture.ts'
 

@@ -1,6 +1,6 @@
 import type { Approval, CompPlan, CompPlanVersion, Problem } from '@upline/contracts'
 import { eventually } from '@upline/testing'
-import { expectOk } from './books-fixture.ts'
+import { expectOk } from './statements-fixture.ts'
 import { funded, row } from './loans-fixture.ts'
 import { COMPANY_TERMS, day, openPlans, type PlansFixture, terms } from './plan-fixture.ts'
 

@@ -1,13 +1,13 @@
 import type { Adjustment, DisputeView, Problem } from '@upline/contracts'
 import { disputeAnswered } from '@upline/contracts/events'
-import { expectOk, openBooks, type BooksFixture } from './books-fixture.ts'
+import { expectOk, createStatementsFixture, type StatementsFixture } from './statements-fixture.ts'
 import { funded } from './loans-fixture.ts'
 
-let fixture: BooksFixture
+let fixture: StatementsFixture
 let period: string
 
 beforeAll(async () => {
-  fixture = await openBooks()
+  fixture = await createStatementsFixture()
   await fixture.people({ username: 'bob' }, { username: 'ann', upline: 'bob' })
   await fixture.import(funded('D-1', '2026-09-01'), funded('D-2', '2026-09-02'))
   period = await fixture.close()

@@ -10,10 +10,10 @@ import type {
   Statement,
 } from '@upline/contracts'
 import type { Caller } from '@upline/testing'
-import { expectOk, openBooks, type BooksFixture } from './books-fixture.ts'
+import { expectOk, createStatementsFixture, type StatementsFixture } from './statements-fixture.ts'
 import { funded, row } from './loans-fixture.ts'
 
-let fixture: BooksFixture
+let fixture: StatementsFixture
 let auditor: Caller
 let payroll: Caller
 let officer: Caller
@@ -21,7 +21,7 @@ let officer: Caller
 const holder = (username: string, duties: Duty[]) => fixture.signInAs({ ...fixture.member(username), duties })
 
 beforeAll(async () => {
-  fixture = await openBooks()
+  fixture = await createStatementsFixture()
   await fixture.people(
     { username: 'ann' },
     { username: 'audra', duties: ['auditor'] },

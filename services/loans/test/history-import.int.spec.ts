@@ -11,7 +11,7 @@ import type {
   Problem,
 } from '@upline/contracts'
 import { type Caller, eventually } from '@upline/testing'
-import { expectOk } from './books-fixture.ts'
+import { expectOk } from './statements-fixture.ts'
 import { ended, form, HEAD, startImport } from './import-fixture.ts'
 import { funded } from './loans-fixture.ts'
 import { COMPANY_TERMS, day, openPlans, type PlansFixture } from './plan-fixture.ts'

@@ -1,9 +1,9 @@
 import type { LoanHistoryEntry, LoanTimeline, OperatorAct, Problem } from '@upline/contracts'
 import { eventually } from '@upline/testing'
 import { historyStart, storedYears } from '../src/loan-history/history-years.queries.ts'
-import { MAX_KEPT_ROWS } from '../src/loan-history/history-retention.ts'
+import { MAX_RETAINED_ROWS } from '../src/loan-history/history-retention.ts'
 import { HistoryYearsWorker } from '../src/loan-history/history-years.worker.ts'
-import { type BooksFixture, expectOk, openBooks } from './books-fixture.ts'
+import { type StatementsFixture, expectOk, createStatementsFixture } from './statements-fixture.ts'
 import { csv, ended, line, startImport } from './import-fixture.ts'
 import { funded, row } from './loans-fixture.ts'
 
@@ -12,10 +12,10 @@ const THIS_YEAR = new Date().getUTCFullYear()
 const LATER = `${THIS_YEAR + 12}-06-01T00:00:00Z`
 const NUMBERS = ['P-1', 'O-1', 'S-1', 'H-1', 'W-1', 'I-1', 'I-2']
 
-let fixture: BooksFixture
+let fixture: StatementsFixture
 
 async function openWith(settings: Record<string, string>): Promise<void> {
-  fixture = await openBooks(settings)
+  fixture = await createStatementsFixture(settings)
   await fixture.people(
     { username: 'top' },
     { username: 'bob', upline: 'top', role: 'manager' },
@@ -138,7 +138,7 @@ describe('the sweep of the history with a retention', () => {
     const { id } = await fixture.loan('O-1')
     await query(
       `insert into loan_history (loan_id, kind, version, cause, changes) select $1, 'changed', n, 'test', '{}' from generate_series(1, $2::int) n`,
-      [id, MAX_KEPT_ROWS + 1],
+      [id, MAX_RETAINED_ROWS + 1],
     )
     await sweepAt(LATER)
     expect(await years()).toContain('loan_history_former')

@@ -1,6 +1,6 @@
 import type { Hold, LoanExplanation, LoanLookup, Problem, Statement } from '@upline/contracts'
 import { holdChanged } from '@upline/contracts/events'
-import { expectOk } from './books-fixture.ts'
+import { expectOk } from './statements-fixture.ts'
 import { funded } from './loans-fixture.ts'
 import { openPayRuns, type PayRunFixture, payRunsOf, told } from './pay-run-fixture.ts'
 

@@ -34,7 +34,7 @@ const bulk = async (by: Caller, ...loans: object[]) =>
 const amountOf = async (number: string) => (await fixture.loan(number)).loanAmount
 const day = '2026-09-01'
 
-/** The same rows by a call, and as a file that the lanes read. */
+/** The same rows by a call, and as a file that the threads read. */
 const toFile = async (by: Caller, ...loans: Record<string, unknown>[]): Promise<ImportJob> => {
   const header = [...HEAD.split(','), 'Funded_Date']
   const lines = loans.map((loan) => header.map((name) => loan[name] ?? '').join(','))

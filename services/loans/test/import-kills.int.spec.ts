@@ -139,18 +139,20 @@ describe('an import that dies', () => {
 
   it('continues after it loses the connection of its turn or of a batch, or a thread', async () => {
     const slices = get(SlicesService)
-    const inLane = slices['inLane'].bind(slices)
+    const applyInThread = slices['applyInThread'].bind(slices)
     let turns = 0
-    vi.spyOn(methodsOf(slices), 'inLane').mockImplementation((async (...args: Parameters<typeof inLane>) => {
+    vi.spyOn(methodsOf(slices), 'applyInThread').mockImplementation((async (
+      ...args: Parameters<typeof applyInThread>
+    ) => {
       turns++
       if (turns === 1) await fixture.database.query('select pg_terminate_backend($1)', [args[0].pid])
-      const done = inLane(...args)
+      const done = applyInThread(...args)
       // Only batches share the lock of writers.
       done.catch(() => undefined)
       if (turns === 4)
         await endSoon(`select pg_terminate_backend(pid) from pg_locks where objid = 77008 and mode = 'ShareLock'
           and database = (select oid from pg_database where datname = current_database())`)
-      if (turns === 7) await slices['lanes']['lanes'].get(args[1])!.end()
+      if (turns === 7) await slices['pool']['threads'].get(args[1])!.end()
       return done
     }) as Method)
     await mustBeWhole(await startImport(admin, many('l1-', WIDE)), 'l1-', WIDE)
@@ -167,11 +169,11 @@ describe('an import that dies', () => {
 
   it('continues while all other connections wait for the end of its turn', async () => {
     const slices = get(SlicesService)
-    const lane = slices['lane'].bind(slices)
+    const applyFrom = slices['applyFrom'].bind(slices)
     let waiting: Promise<unknown>[] | undefined
-    vi.spyOn(methodsOf(slices), 'lane').mockImplementation((async (...args: Parameters<typeof lane>) => {
+    vi.spyOn(methodsOf(slices), 'applyFrom').mockImplementation((async (...args: Parameters<typeof applyFrom>) => {
       waiting ??= Array.from({ length: 6 }, () => inTransaction(slices['em'], (tx) => rows(tx, IMPORT_LOCK)))
-      return lane(...args)
+      return applyFrom(...args)
     }) as Method)
     await mustBeWhole(await startImport(admin, many('w1-', FOUR_SLICES)), 'w1-', FOUR_SLICES)
     expect(await Promise.all(waiting ?? [])).toHaveLength(6)

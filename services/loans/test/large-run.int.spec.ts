@@ -2,15 +2,15 @@ import { vi } from 'vitest'
 import type { PayRunDetail } from '@upline/contracts'
 import { statementReady } from '@upline/contracts/events'
 import { StatementsWorker } from '../src/pay-periods/statements.worker.ts'
-import { type BooksFixture, expectOk, openBooks } from './books-fixture.ts'
+import { type StatementsFixture, expectOk, createStatementsFixture } from './statements-fixture.ts'
 import { funded } from './loans-fixture.ts'
 
 const PAYEES = 201
 
-let fixture: BooksFixture
+let fixture: StatementsFixture
 
 beforeAll(async () => {
-  fixture = await openBooks()
+  fixture = await createStatementsFixture()
   const usernames = Array.from({ length: PAYEES }, (_, no) => `p${no}`)
   await fixture.peopleTogether(...usernames.map((username) => ({ username })))
   const { startsOn } = await fixture.started()

@@ -1,6 +1,6 @@
 import type { Approval, BulkLoansResponse, LoanDetail, LoanHistoryEntry, Problem } from '@upline/contracts'
 import type { Caller } from '@upline/testing'
-import { expectOk } from './books-fixture.ts'
+import { expectOk } from './statements-fixture.ts'
 import { funded, row } from './loans-fixture.ts'
 import { day, openPlans, type PlansFixture, terms } from './plan-fixture.ts'
 

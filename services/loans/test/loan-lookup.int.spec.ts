@@ -9,14 +9,14 @@ import type {
   SessionUser,
 } from '@upline/contracts'
 import { changed, updatedEvent, type Answer } from '@upline/testing'
-import { type BooksFixture, expectOk, openBooks } from './books-fixture.ts'
+import { type StatementsFixture, expectOk, createStatementsFixture } from './statements-fixture.ts'
 import { funded, row } from './loans-fixture.ts'
 import { day } from './plan-fixture.ts'
 
-let fixture: BooksFixture
+let fixture: StatementsFixture
 
 beforeAll(async () => {
-  fixture = await openBooks()
+  fixture = await createStatementsFixture()
   await fixture.people(
     { username: 'top' },
     { username: 'dan', upline: 'top' },

@@ -1,13 +1,13 @@
 import { dateAt, DEFAULT_TIME_ZONE, type LoanTimeline, type LoanTimelinePoint } from '@upline/contracts'
 import type { Caller } from '@upline/testing'
-import { type BooksFixture, expectOk, openBooks } from './books-fixture.ts'
+import { type StatementsFixture, expectOk, createStatementsFixture } from './statements-fixture.ts'
 import { funded, row } from './loans-fixture.ts'
 
-let fixture: BooksFixture
+let fixture: StatementsFixture
 const today = dateAt(new Date(), DEFAULT_TIME_ZONE)
 
 beforeAll(async () => {
-  fixture = await openBooks()
+  fixture = await createStatementsFixture()
   await fixture.people(
     { username: 'top' },
     { username: 'bob', upline: 'top' },

@@ -1,8 +1,8 @@
 import { addDays, dateAt, DEFAULT_TIME_ZONE, type MemberYear } from '@upline/contracts'
-import { type BooksFixture, expectOk, openBooks } from './books-fixture.ts'
+import { type StatementsFixture, expectOk, createStatementsFixture } from './statements-fixture.ts'
 import { funded, row } from './loans-fixture.ts'
 
-let fixture: BooksFixture
+let fixture: StatementsFixture
 const today = dateAt(new Date(), DEFAULT_TIME_ZONE)
 const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7))]
 const thisYear = `${year}-01-01`
@@ -11,7 +11,7 @@ const old = { Created: `${year - 1}-11-01` }
 
 /** ann reports to bob, bob to the manager cyrus, cyrus to daphne, daphne to eve; ann's loans pay bob, cyrus and daphne. */
 beforeAll(async () => {
-  fixture = await openBooks()
+  fixture = await createStatementsFixture()
   await fixture.people(
     { username: 'eve', role: 'manager' },
     { username: 'daphne', upline: 'eve' },

@@ -1,12 +1,12 @@
 import type { CompPlan, Problem } from '@upline/contracts'
 import fc from 'fast-check'
-import { openBooks, type BooksFixture } from './books-fixture.ts'
+import { createStatementsFixture, type StatementsFixture } from './statements-fixture.ts'
 import { row } from './loans-fixture.ts'
 
-let fixture: BooksFixture
+let fixture: StatementsFixture
 
 beforeAll(async () => {
-  fixture = await openBooks()
+  fixture = await createStatementsFixture()
   await fixture.people({ username: 'ann' })
   await fixture.import(row('M-1', { Loan_Amount: '' }))
 })

@@ -1,12 +1,12 @@
 import { addDays, dateAt, DEFAULT_TIME_ZONE, type NextPaycheck } from '@upline/contracts'
-import { type BooksFixture, expectOk, openBooks } from './books-fixture.ts'
+import { type StatementsFixture, expectOk, createStatementsFixture } from './statements-fixture.ts'
 import { funded, row } from './loans-fixture.ts'
 
-let fixture: BooksFixture
+let fixture: StatementsFixture
 const today = dateAt(new Date(), DEFAULT_TIME_ZONE)
 
 beforeAll(async () => {
-  fixture = await openBooks()
+  fixture = await createStatementsFixture()
   await fixture.people({ username: 'bob' }, { username: 'ann', upline: 'bob' }, { username: 'zed' })
 })
 afterEach(() => fixture.mustBalance())

@@ -1,14 +1,14 @@
 import type { Problem } from '@upline/contracts'
 import { changed, updatedEvent } from '@upline/testing'
-import { openBooks, type BooksFixture } from './books-fixture.ts'
+import { createStatementsFixture, type StatementsFixture } from './statements-fixture.ts'
 import { funded } from './loans-fixture.ts'
 
-let fixture: BooksFixture
+let fixture: StatementsFixture
 
 const PRODUCTION = { UPLINE_MODE: 'production' }
 
 beforeAll(async () => {
-  fixture = await openBooks(PRODUCTION)
+  fixture = await createStatementsFixture(PRODUCTION)
   await fixture.people(
     { username: 'good', nmls: '402100' },
     { username: 'missing', upline: 'good' },

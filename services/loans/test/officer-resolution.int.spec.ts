@@ -112,10 +112,10 @@ describe('resolveOfficer', () => {
 
 const HEAD = 'Borrower,Loan_Officer,Officer_Username,Officer_Email,Status,Loan_Amount,Loan_Number'
 
-/** More than a slice's 5,000 rows four times over, so that two lanes apply it. */
+/** More than a slice's 5,000 rows four times over, so that two threads apply it. */
 const ROWS = 21_000
 
-describe('files in lanes', () => {
+describe('files in threads', () => {
   it('gives every loan of a file the officer that a call gives it', async () => {
     const known: Arrangement = {
       exact: [

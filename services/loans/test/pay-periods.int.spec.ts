@@ -1,14 +1,14 @@
 import pg from 'pg'
 import { monthOf, type PayPeriod, type Problem } from '@upline/contracts'
 import { statementReady } from '@upline/contracts/events'
-import { openBooks, type BooksFixture } from './books-fixture.ts'
+import { createStatementsFixture, type StatementsFixture } from './statements-fixture.ts'
 import { funded, row } from './loans-fixture.ts'
 import { day } from './plan-fixture.ts'
 
-let fixture: BooksFixture
+let fixture: StatementsFixture
 
 beforeAll(async () => {
-  fixture = await openBooks()
+  fixture = await createStatementsFixture()
   await fixture.people({ username: 'bob', upline: 'boss' }, { username: 'ann', upline: 'bob' })
 })
 

@@ -1,13 +1,13 @@
 import type { PayRun, PayRunDetail, Problem } from '@upline/contracts'
 import type { Caller } from '@upline/testing'
-import { type BooksFixture, csvRecords, expectOk, openBooks } from './books-fixture.ts'
+import { type StatementsFixture, csvRecords, expectOk, createStatementsFixture } from './statements-fixture.ts'
 
-export interface PayRunFixture extends BooksFixture {
+export interface PayRunFixture extends StatementsFixture {
   callers: Record<string, Caller>
 }
 
 /** Plans the periods from this day, so that no date of a test depends on the day of its run. */
-export async function planFrom({ app }: BooksFixture, firstDay: string): Promise<void> {
+export async function planFrom({ app }: StatementsFixture, firstDay: string): Promise<void> {
   const { PlannedPeriodsWorker } = await import('../src/pay-calendar/planned-periods.worker.ts')
   const { holdingPeriods } = await import('../src/pay-calendar/period-lock.ts')
   const { EntityManager } = await import('@mikro-orm/postgresql')
@@ -18,9 +18,9 @@ export async function planFrom({ app }: BooksFixture, firstDay: string): Promise
 /** Books with blockers whose first period begins on this day. Everyone has signed in. */
 export async function openPayRuns(
   firstDay: string,
-  ...people: Parameters<BooksFixture['people']>
+  ...people: Parameters<StatementsFixture['people']>
 ): Promise<PayRunFixture> {
-  const fixture = await openBooks({}, { withBlockers: true })
+  const fixture = await createStatementsFixture({}, { withBlockers: true })
   await fixture.people(...people)
   const callers: Record<string, Caller> = { admin: fixture.admin, boss: fixture.ceo }
   for (const { username } of people) callers[username] = await fixture.as(username)

@@ -10,17 +10,17 @@ import { PayRunActions } from '../src/pay-runs/pay-run-actions.service.ts'
 import { PayRunBlockersService } from '../src/pay-runs/pay-run-blockers.service.ts'
 import { SETTINGS } from '../src/payroll-export/pay-run-arbitraries.ts'
 import { ApprovedRunLines } from '../src/payroll-export/approved-run-lines.service.ts'
-import { type BooksFixture, expectOk, openBooks } from './books-fixture.ts'
+import { type StatementsFixture, expectOk, createStatementsFixture } from './statements-fixture.ts'
 import { funded } from './loans-fixture.ts'
 import { planFrom } from './pay-run-fixture.ts'
 
 const FIRST_DAY = '2026-05-01'
 
-let fixture: BooksFixture
+let fixture: StatementsFixture
 let runs: PayRun[]
 
 beforeAll(async () => {
-  fixture = await openBooks()
+  fixture = await createStatementsFixture()
   await fixture.people({ username: 'ann', employeeNumber: '1' })
   await planFrom(fixture, FIRST_DAY)
   expectOk(await fixture.admin.put('/payroll-settings', SETTINGS))

@@ -9,7 +9,7 @@ import {
 } from '@upline/contracts'
 import { verificationDue } from '@upline/contracts/events'
 import { changed, updatedEvent } from '@upline/testing'
-import { expectOk } from './books-fixture.ts'
+import { expectOk } from './statements-fixture.ts'
 import { funded } from './loans-fixture.ts'
 import { openPayRuns, type PayRunFixture, payRunsOf, told } from './pay-run-fixture.ts'
 import type { PayRunLine } from '../src/pay-runs/pay-run-lines.queries.ts'

@@ -1,17 +1,17 @@
 import { NO_PAYROLL, type PayrollSettings, type Problem } from '@upline/contracts'
 import { type Caller, changed, updatedEvent } from '@upline/testing'
 import { SETTINGS } from '../src/payroll-export/pay-run-arbitraries.ts'
-import { type BooksFixture, csvRecords, expectOk, openBooks } from './books-fixture.ts'
+import { type StatementsFixture, csvRecords, expectOk, createStatementsFixture } from './statements-fixture.ts'
 import { funded } from './loans-fixture.ts'
 
-let fixture: BooksFixture
+let fixture: StatementsFixture
 let clerk: Caller
 let closed: string
 
 const EMPLOYEE = { employeeNumber: '00417', employment: 'w2', costCenter: 'West' } as const
 
 beforeAll(async () => {
-  fixture = await openBooks()
+  fixture = await createStatementsFixture()
   await fixture.people(
     { username: 'top' },
     { username: 'ann', upline: 'top', ...EMPLOYEE, leftOn: '2026-12-31' },

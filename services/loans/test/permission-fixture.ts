@@ -1,7 +1,7 @@
 import { type Duty, type Role, ROLES } from '@upline/contracts'
 import { encompassLoanChanged } from '@upline/contracts/events'
 import { type Caller, createdEvent, aMember } from '@upline/testing'
-import { openBooks, type BooksFixture } from './books-fixture.ts'
+import { createStatementsFixture, type StatementsFixture } from './statements-fixture.ts'
 import { funded, row } from './loans-fixture.ts'
 
 /** Who calls: each role, and the duties of a loan officer. */
@@ -15,7 +15,7 @@ export type Actor = (typeof ACTORS)[number]
 export const RELATIONS = ['own', 'report', 'deep', 'upline', 'stranger', 'nobody'] as const
 export type Relation = (typeof RELATIONS)[number]
 
-export interface PermissionFixture extends Omit<BooksFixture, 'loan'> {
+export interface PermissionFixture extends Omit<StatementsFixture, 'loan'> {
   caller(actor: Actor): Caller
   /** The username of the loan officer. */
   officer(actor: Actor, relation: Relation): string
@@ -57,7 +57,7 @@ const familyOf = (actor: Actor) => [
 ]
 
 export async function createPermissionFixture(): Promise<PermissionFixture> {
-  const fixture = await openBooks()
+  const fixture = await createStatementsFixture()
   const callers = new Map<Actor, Caller>()
   await fixture.peopleTogether({ username: 'stranger' }, ...ACTORS.flatMap(familyOf))
   for (const actor of ACTORS)

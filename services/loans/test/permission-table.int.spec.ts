@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Adjustment, BulkLoansResponse, ImportJob } from '@upline/contracts'
 import type { MemberFacts } from '@upline/contracts/events'
 import { changed, updatedEvent, type Answer, type Caller } from '@upline/testing'
-import { expectOk } from './books-fixture.ts'
+import { expectOk } from './statements-fixture.ts'
 import { funded, row } from './loans-fixture.ts'
 import {
   ACTORS,

@@ -2,7 +2,7 @@ import pg from 'pg'
 import type { CompDryRun, MyCompPlan, PlanAssignment, PlanSubjects, Problem } from '@upline/contracts'
 import { userUpdated } from '@upline/contracts/events'
 import { changed, eventually } from '@upline/testing'
-import { expectOk } from './books-fixture.ts'
+import { expectOk } from './statements-fixture.ts'
 import { funded, row } from './loans-fixture.ts'
 import { day, openPlans, type PlansFixture, terms } from './plan-fixture.ts'
 

@@ -8,7 +8,7 @@ import {
   type Problem,
 } from '@upline/contracts'
 import type { Answer } from '@upline/testing'
-import { expectOk, openBooks, type BooksFixture } from './books-fixture.ts'
+import { expectOk, createStatementsFixture, type StatementsFixture } from './statements-fixture.ts'
 
 /** The company's date a number of days from today. */
 export const day = (ahead: number): string => addDays(dateAt(new Date(), DEFAULT_TIME_ZONE), ahead)
@@ -29,7 +29,7 @@ interface AssignmentWish {
 }
 
 /** A books fixture whose admin drafts plans and whose ceo approves them. */
-export interface PlansFixture extends BooksFixture {
+export interface PlansFixture extends StatementsFixture {
   plans(): Promise<CompPlan[]>
   companyPlan(): Promise<CompPlan>
   newPlan(name: string): Promise<CompPlan>
@@ -48,7 +48,7 @@ export interface PlansFixture extends BooksFixture {
 }
 
 export async function openPlans(settings: Record<string, string> = {}): Promise<PlansFixture> {
-  const fixture = await openBooks(settings)
+  const fixture = await createStatementsFixture(settings)
   const [{ PlanEffects }, { CompPlansService }, { PlanAssignmentsService }, approvals, { MyCompPlanService }] =
     await Promise.all([
       import('../src/comp-plans/plan-effects.service.ts'),

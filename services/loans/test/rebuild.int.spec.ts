@@ -10,13 +10,13 @@ import {
   secondFactorChanged,
 } from '@upline/contracts/events'
 import { aMember, changed, createdEvent, eventually, rebuilt, snapshotFrom, updatedEvent } from '@upline/testing'
-import { type BooksFixture, openBooks } from './books-fixture.ts'
+import { type StatementsFixture, createStatementsFixture } from './statements-fixture.ts'
 import { funded, row } from './loans-fixture.ts'
 
-let fixture: BooksFixture
+let fixture: StatementsFixture
 
 beforeEach(async () => {
-  fixture = await openBooks()
+  fixture = await createStatementsFixture()
 })
 afterEach(() => fixture?.stop())
 

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { recruitBonusEarned, recruitBonusReversed } from '@upline/contracts/events'
 import { eventually } from '@upline/testing'
-import { openBooks, type BooksFixture } from './books-fixture.ts'
+import { createStatementsFixture, type StatementsFixture } from './statements-fixture.ts'
 
-let fixture: BooksFixture
+let fixture: StatementsFixture
 const DAY = 24 * 3600 * 1000
 const from = (days: number) => new Date(Date.now() + days * DAY).toISOString()
 
 beforeAll(async () => {
-  fixture = await openBooks()
+  fixture = await createStatementsFixture()
   await fixture.people({ username: 'rex' }, { username: 'nora', upline: 'rex' })
 })
 

@@ -9,16 +9,16 @@ import {
 import { addDays, addMonths, dateAt, DEFAULT_TIME_ZONE, firstOfMonth, monthOf } from '@upline/contracts'
 import { type DataOf, scenarioMoveEntered, scenarioMoveRequested } from '@upline/contracts/events'
 import { type Caller, eventually } from '@upline/testing'
-import { type BooksFixture, expectOk, openBooks } from './books-fixture.ts'
+import { type StatementsFixture, expectOk, createStatementsFixture } from './statements-fixture.ts'
 import { funded, row } from './loans-fixture.ts'
 
-let fixture: BooksFixture
+let fixture: StatementsFixture
 let manager: Caller
 const today = dateAt(new Date(), DEFAULT_TIME_ZONE)
 const lastMonth = firstOfMonth(addMonths(monthOf(today), -1))
 
 beforeAll(async () => {
-  fixture = await openBooks()
+  fixture = await createStatementsFixture()
   await fixture.people(
     { username: 'top', role: 'manager' },
     { username: 'bob', upline: 'top' },

@@ -1,12 +1,12 @@
 import type { Adjustment, Approval, ApprovalCounts, Duty, Problem, Role } from '@upline/contracts'
 import { type MemberFacts, secondFactorChanged, userUpdated, usersImported } from '@upline/contracts/events'
 import { aMember, type Caller, changed, createdEvent, removedEvent } from '@upline/testing'
-import { expectOk, openBooks, type BooksFixture } from './books-fixture.ts'
+import { expectOk, createStatementsFixture, type StatementsFixture } from './statements-fixture.ts'
 
-let fixture: BooksFixture
+let fixture: StatementsFixture
 
 beforeAll(async () => {
-  fixture = await openBooks()
+  fixture = await createStatementsFixture()
   await fixture.people({ username: 'ann' })
 })
 afterEach(() => fixture.mustBalance())

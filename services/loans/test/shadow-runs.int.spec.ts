@@ -1,16 +1,16 @@
 import type { Problem, ShadowDifference, ShadowExplained, ShadowRun, ShadowRunDetail } from '@upline/contracts'
 import { writeCsv } from '@upline/csv'
 import type { Caller } from '@upline/testing'
-import { type BooksFixture, csvRecords, expectOk, openBooks } from './books-fixture.ts'
+import { type StatementsFixture, csvRecords, expectOk, createStatementsFixture } from './statements-fixture.ts'
 import { funded } from './loans-fixture.ts'
 
-let fixture: BooksFixture
+let fixture: StatementsFixture
 let clerk: Caller
 
 type Row = [loan: string, payee: string, amount: string, payDate: string]
 
 beforeAll(async () => {
-  fixture = await openBooks()
+  fixture = await createStatementsFixture()
   await fixture.people(
     { username: 'top' },
     { username: 'mid', upline: 'top', firstName: 'Mia', lastName: 'Middle' },

@@ -1,16 +1,16 @@
 import type { ShadowRunDetail } from '@upline/contracts'
 import { writeCsv } from '@upline/csv'
-import { type BooksFixture, expectOk, openBooks } from './books-fixture.ts'
+import { type StatementsFixture, expectOk, createStatementsFixture } from './statements-fixture.ts'
 import { funded } from './loans-fixture.ts'
 
 const LOANS = 25_000
 const LOANS_PER_CALL = 5_000
 const MAX_SECONDS = 30
 
-let fixture: BooksFixture
+let fixture: StatementsFixture
 
 beforeAll(async () => {
-  fixture = await openBooks()
+  fixture = await createStatementsFixture()
   await fixture.people(
     ...[1, 2, 3, 4].map((level) => ({ username: `p${level}`, ...(level > 1 && { upline: `p${level - 1}` }) })),
   )

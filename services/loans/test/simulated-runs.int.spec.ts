@@ -1,7 +1,7 @@
 import type { Balance, PayCalendar, PayRun, PayRunDetail, StatementPerson } from '@upline/contracts'
 import { changed, updatedEvent } from '@upline/testing'
 import { SETTINGS } from '../src/payroll-export/pay-run-arbitraries.ts'
-import { type BooksFixture, csvRecords, expectOk, openBooks } from './books-fixture.ts'
+import { type StatementsFixture, csvRecords, expectOk, createStatementsFixture } from './statements-fixture.ts'
 import { funded } from './loans-fixture.ts'
 import { planFrom } from './pay-run-fixture.ts'
 import { type OracleLoan, paidCents, PayrollOracle } from './payroll-oracle.ts'
@@ -15,13 +15,13 @@ const OFFICERS = ['ann', 'ben', 'cy', 'dan'] as const
 const DAN_LEAVES_IN = 8
 const DRAW_DOLLARS = 2_000
 
-let fixture: BooksFixture
+let fixture: StatementsFixture
 let oracle: PayrollOracle
 let runs: PayRun[]
 const loans = new Map<string, OracleLoan>()
 
 beforeAll(async () => {
-  fixture = await openBooks({}, { withBlockers: true })
+  fixture = await createStatementsFixture({}, { withBlockers: true })
   for (const [at, username] of MEMBERS.entries()) {
     const upline = UPLINES[username]
     await fixture.people({ username, employeeNumber: String(at + 1), ...(upline && { upline }) })

@@ -1,7 +1,7 @@
 import type { CompDryRun, LoanExplanation, LoansMovePreview, Statement } from '@upline/contracts'
 import { eventually } from '@upline/testing'
 import fc from 'fast-check'
-import { expectOk } from './books-fixture.ts'
+import { expectOk } from './statements-fixture.ts'
 import { csv, ended, HEAD, line, startImport } from './import-fixture.ts'
 import { funded, row } from './loans-fixture.ts'
 import { day, openPlans, type PlansFixture, terms } from './plan-fixture.ts'

@@ -1,13 +1,13 @@
 import { dateAt, DEFAULT_TIME_ZONE, type PayrollTotals, type Statement, type StatementPerson } from '@upline/contracts'
 import type { Caller } from '@upline/testing'
-import { csvRecords, expectOk, openBooks, type BooksFixture } from './books-fixture.ts'
+import { csvRecords, expectOk, createStatementsFixture, type StatementsFixture } from './statements-fixture.ts'
 import { funded, row } from './loans-fixture.ts'
 
-let fixture: BooksFixture
+let fixture: StatementsFixture
 let closed: string
 
 beforeAll(async () => {
-  fixture = await openBooks()
+  fixture = await createStatementsFixture()
   await fixture.people(
     { username: 'mona', role: 'manager', upline: 'boss' },
     { username: 'bob', upline: 'mona' },

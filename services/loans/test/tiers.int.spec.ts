@@ -5,7 +5,7 @@ import { eventually } from '@upline/testing'
 import fc from 'fast-check'
 import { queueTierRecounts, takeTierRecounts } from '../src/ledger/tiers.queries.ts'
 import { TierWorker } from '../src/settlement/tier.worker.ts'
-import { expectOk } from './books-fixture.ts'
+import { expectOk } from './statements-fixture.ts'
 import { funded, row } from './loans-fixture.ts'
 import { COMPANY_TERMS, day, openPlans, type PlansFixture } from './plan-fixture.ts'
 

@@ -1,6 +1,6 @@
 import type { LoanExplanation, Problem, TriggerSetting } from '@upline/contracts'
 import { shortDate } from '../src/pay-calendar/period-span.ts'
-import { expectOk } from './books-fixture.ts'
+import { expectOk } from './statements-fixture.ts'
 import { funded } from './loans-fixture.ts'
 import { day, openPlans, type PlansFixture, terms } from './plan-fixture.ts'
 

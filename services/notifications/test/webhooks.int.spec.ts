@@ -21,7 +21,7 @@ import {
   type TestService,
   unfundedEvent,
 } from '@upline/testing'
-import { WebhookLanes } from '../src/webhooks/webhook-lanes.service.ts'
+import { EndpointDeliveries } from '../src/webhooks/endpoint-deliveries.service.ts'
 import { WebhookWorker } from '../src/webhooks/webhook.worker.ts'
 import { startNotifications } from './notifications.ts'
 import { selfSigned } from './self-signed.ts'
@@ -91,7 +91,7 @@ async function sleepFor(ms: number): Promise<void> {
 /** Ends the wait of a delivery. */
 async function tryNow(id: string): Promise<void> {
   await service.database.query('update webhook_deliveries set next_try_at = now() where endpoint_id = $1', [id])
-  await service.app.get(WebhookLanes, { strict: false }).run(id)
+  await service.app.get(EndpointDeliveries, { strict: false }).run(id)
 }
 
 const shares: Funding['shares'] = [
@@ -267,7 +267,7 @@ describe('a killed process', () => {
       [id],
     )
     await service.database.query('delete from webhook_tries')
-    await service.app.get(WebhookLanes, { strict: false }).run(id)
+    await service.app.get(EndpointDeliveries, { strict: false }).run(id)
     expect(receiver.at('/killed')).toHaveLength(1)
     await sleepFor(2 * 60_000)
     const [first, second] = await arrived('/killed', 2)
@@ -291,7 +291,7 @@ describe('a killed process', () => {
       `update webhook_deliveries set status = 'sent', attempts = 1, claimed_until = null where endpoint_id = $1`,
       [id],
     )
-    await service.app.get(WebhookLanes, { strict: false }).run(id)
+    await service.app.get(EndpointDeliveries, { strict: false }).run(id)
     await new Promise((done) => setTimeout(done, 1_000))
     expect(await settled(id, 'sent', 1)).toMatchObject({ reason: null })
   })

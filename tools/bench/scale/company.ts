@@ -8,7 +8,7 @@ import { type Instance, startInstance } from '../../instance/instance.ts'
 import { databaseUrl } from '../../instance/places.ts'
 import { placesOf } from '../../chaos/backlog.ts'
 import type { Places } from '../../events/places.ts'
-import { untilRest } from '../../verify/until-rest.ts'
+import { waitForEvents } from '../../verify/wait-for-events.ts'
 import { importFile, writeLoanFile } from '../../instance/import-file.ts'
 
 const PASSWORD = 'Upline-demo-1'
@@ -103,6 +103,6 @@ async function importRows(
 /** Seconds until outboxes are empty and every group has processed every event. */
 export async function settled({ places }: Company): Promise<number> {
   const began = performance.now()
-  while (!(await untilRest(places)));
+  while (!(await waitForEvents(places)));
   return (performance.now() - began) / 1_000
 }

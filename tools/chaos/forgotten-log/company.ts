@@ -3,7 +3,7 @@ import { secondFactorChanged } from '@upline/contracts/events'
 import type { Instance } from '../../instance/instance.ts'
 import { environmentOf } from '../../instance/places.ts'
 import { putIntoOutbox } from '../../instance/outbox.ts'
-import { untilQuiet } from '../../instance/quiet.ts'
+import { waitUntilIdle } from '../../instance/wait-until-idle.ts'
 import { bringLoans, bringMembers, membersByUsername } from '../drive.ts'
 import type { Databases } from '../compare.ts'
 import { storeReadings } from '../encompass-source.ts'
@@ -46,7 +46,7 @@ export async function foundCompany(
   for (const username of WITH_PASSWORD_RESET) await client.send('POST', '/api/auth/reset-password', { username })
   await resetSecondFactor(pools.identity, ids[0]!)
   // The oracle does not know who is inactive: loans that fund after a deactivation would owe the member nothing.
-  await untilQuiet(instance, pools)
+  await waitUntilIdle(instance, pools)
   for (const id of ids.slice(0, DEACTIVATED)) await client.send('PUT', `/api/users/${id}`, { isActive: false })
   return company
 }

@@ -6,7 +6,7 @@ import { services } from '../../start/processes.ts'
 import { claimAdmin } from '../../instance/claim-admin.ts'
 import { type Instance, startInstance } from '../../instance/instance.ts'
 import { databaseUrl } from '../../instance/places.ts'
-import { untilQuiet } from '../../instance/quiet.ts'
+import { waitUntilIdle } from '../../instance/wait-until-idle.ts'
 import { compareAll, type Databases } from '../compare.ts'
 import { RetryingClient } from '../../instance/retrying-client.ts'
 import { foundCompany } from './company.ts'
@@ -52,7 +52,7 @@ export async function runForgottenLog(test: ForgottenLogTest): Promise<Forgotten
   try {
     const account = { url: instance.url, username: 'admin', password: await claimAdmin(instance.url) }
     const company = await foundCompany({ client: new RetryingClient(account), instance, pools: open.pools }, test)
-    await untilQuiet(instance, open.pools)
+    await waitUntilIdle(instance, open.pools)
     const before = await pictureOf(open.pools)
     const result: ForgottenLogResult = { rebuilt: [], damaged: 0, differences: emptyModels(before) }
     for (const loss of test.losses) {
@@ -63,7 +63,7 @@ export async function runForgottenLog(test: ForgottenLogTest): Promise<Forgotten
       result.differences.push(...(await refusals(instance, open.pools)))
       result.differences.push(...pictureDifferences(damaged, await pictureOf(open.pools)).map(afterRefusal))
       result.rebuilt.push(...(await rebuildAll(home, result)))
-      await untilQuiet(instance, open.pools)
+      await waitUntilIdle(instance, open.pools)
       result.differences.push(...pictureDifferences(before, await pictureOf(open.pools)))
       result.differences.push(...(await compareAll(open.pools, company)), ...(await verify(home)))
     }

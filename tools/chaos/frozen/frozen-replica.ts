@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { claimAdmin } from '../../instance/claim-admin.ts'
 import { signIn } from '../../instance/client.ts'
 import { startInstance, type Instance } from '../../instance/instance.ts'
-import { untilQuiet } from '../../instance/quiet.ts'
+import { waitUntilIdle } from '../../instance/wait-until-idle.ts'
 import { compareAll } from '../compare.ts'
 import { bringLoans, bringMembers } from '../drive.ts'
 import { openPools, type Pools } from '../kill-test.ts'
@@ -80,7 +80,7 @@ async function underLoad(test: FrozenReplicaTest, instance: Instance, pools: Poo
     const during = summaryOf(await load.stop())
     await arriving
     await untilWhole(instance)
-    await untilQuiet(instance, pools, 500)
+    await waitUntilIdle(instance, pools, 500)
     return { before, during, health, differences: await compareAll(pools, company) }
   } finally {
     thaw()

@@ -7,7 +7,7 @@ import { startImportFile, writeLoanFile } from '../../instance/import-file.ts'
 import { claimAdmin } from '../../instance/claim-admin.ts'
 import { type Client, signIn } from '../../instance/client.ts'
 import { startInstance, type Instance } from '../../instance/instance.ts'
-import { untilQuiet } from '../../instance/quiet.ts'
+import { waitUntilIdle } from '../../instance/wait-until-idle.ts'
 import { compareAll } from '../compare.ts'
 import { bringMembers } from '../drive.ts'
 import { openPools, type Pools } from '../kill-test.ts'
@@ -65,7 +65,7 @@ async function nextToSearches(test: SlowSearchTest, instance: Instance, pools: P
   const admin = await signIn(url, 'admin', password)
   await importLoans(url, admin, test.loans)
   const officer = await officerOf(url)
-  await untilQuiet(instance, pools, 500)
+  await waitUntilIdle(instance, pools, 500)
   const lists = (count: number) => measuredLists(url, officer.cookie, count)
   // Plans and caches are warm before anything is measured, and what is measured alone is measured on both sides.
   await lists(10)
@@ -75,7 +75,7 @@ async function nextToSearches(test: SlowSearchTest, instance: Instance, pools: P
   const during = await lists(test.lists)
   const searches = summaryOf(await searching.stop())
   const last = await lists(test.lists / 2)
-  await untilQuiet(instance, pools, 500)
+  await waitUntilIdle(instance, pools, 500)
   return {
     alone: median([...first, ...last].map(({ ms }) => ms)),
     withSearches: median(during.map(({ ms }) => ms)),

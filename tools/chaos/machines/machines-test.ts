@@ -4,7 +4,7 @@ import { claimAdmin } from '../../instance/claim-admin.ts'
 import { signIn } from '../../instance/client.ts'
 import { startInstance } from '../../instance/instance.ts'
 import { databaseUrl } from '../../instance/places.ts'
-import { untilQuiet } from '../../instance/quiet.ts'
+import { waitUntilIdle } from '../../instance/wait-until-idle.ts'
 import { randomFrom } from '../../instance/random.ts'
 import { services } from '../../start/processes.ts'
 import { compareAll, type Databases } from '../compare.ts'
@@ -50,7 +50,7 @@ export async function runMachinesTest(test: MachinesTest): Promise<MachinesResul
     const ids = await underKills(test, { cluster, company, token: tokenOf(cookie) })
     const lost = await untilEnded(pools.loans, ids, test.rowsPerFile)
     await cluster.untilStarted()
-    await untilQuiet(instance, pools)
+    await waitUntilIdle(instance, pools)
     const differences = [...lost, ...(await leftBehind(pools.loans, cluster)), ...(await compareAll(pools, company))]
     return { killed: cluster.killed, imports: ids.length, differences }
   } finally {

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Errands } from './errands.ts'
+import type { PendingWork } from './pending-work.ts'
 
 export interface Sent {
   /** Address to number of emails that arrived. */
@@ -11,18 +11,18 @@ export interface Sent {
 type Pools = Record<string, pg.Pool>
 
 /** Every import, build, email, webhook and digest that is missing, open or came twice; empty where each came once. */
-export async function exactlyOnce(pools: Pools, errands: Errands, sent: Sent): Promise<string[]> {
+export async function exactlyOnce(pools: Pools, work: PendingWork, sent: Sent): Promise<string[]> {
   const found = await Promise.all([
-    imports(pools['loans']!, errands),
-    emails(pools['notifications']!, errands, sent.emails),
+    imports(pools['loans']!, work),
+    emails(pools['notifications']!, work, sent.emails),
     webhooks(pools['notifications']!, sent.webhooks),
-    digests(pools['notifications']!, errands),
+    digests(pools['notifications']!, work),
     builds(pools['sites']!),
   ])
   return found.flat()
 }
 
-async function imports(loans: pg.Pool, { imports: started }: Errands): Promise<string[]> {
+async function imports(loans: pg.Pool, { imports: started }: PendingWork): Promise<string[]> {
   const { rows } = await loans.query<{ id: string; status: string; done: number }>(
     'select id, status, imported + refused as done from imports where id = any($1)',
     [started.map(({ id }) => id)],
@@ -35,7 +35,11 @@ async function imports(loans: pg.Pool, { imports: started }: Errands): Promise<s
   })
 }
 
-async function emails(notifications: pg.Pool, { joined }: Errands, arrived: Map<string, number>): Promise<string[]> {
+async function emails(
+  notifications: pg.Pool,
+  { joined }: PendingWork,
+  arrived: Map<string, number>,
+): Promise<string[]> {
   const { rows } = await notifications.query<{ recipient: string; n: number; open: number }>(
     `select lower(recipient) as recipient, count(*)::int as n, (count(*) filter (where status <> 'sent'))::int as open
      from deliveries group by 1`,
@@ -64,7 +68,7 @@ async function webhooks(notifications: pg.Pool, accepted: Map<string, number>): 
 }
 
 /** Of those who chose it, each who earned something before the last sweep gets one digest a day. */
-async function digests(notifications: pg.Pool, { digests: chosen }: Errands): Promise<string[]> {
+async function digests(notifications: pg.Pool, { digests: chosen }: PendingWork): Promise<string[]> {
   const { rows } = await notifications.query<{ id: string; n: number }>(
     `select l.member_id as id, count(distinct d.id)::int as n
      from digest_lines l left join deliveries d on d.member_id = l.member_id and d.template = 'commission-digest'

@@ -13,11 +13,11 @@ export async function redisLossChaos(args: string[]): Promise<void> {
     },
   })
   const [seed = String(Date.now() % 100_000), loans = '1000'] = positionals
-  const { killed, errands, differences, ...counts } = await runRedisLoss({
+  const { killed, work, differences, ...counts } = await runRedisLoss({
     ...{ seed: Number(seed), loans: Number(loans), losses: Number(values.losses), everyMs: Number(values.every) },
     bus: values.kafka ? 'kafka' : 'embedded',
   })
-  const { imports, joined, digests, signIns } = errands
+  const { imports, joined, digests, signIns } = work
   console.log(`seed ${seed}: Redis lost its data ${killed.length} times (${killed.join(', ')})`)
   console.log(`${counts.loans} loans, ${counts.moves} moves, ${imports.length} files, ${joined.length} new members,`)
   console.log(

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { randomFrom } from '../../instance/random.ts'
 import { membersByUsername } from '../drive.ts'
 import { type Companion, type KillTestResult, type RunningKillTest, runKillTest } from '../kill-test.ts'
-import { type Errands, Worker } from './errands.ts'
+import { type PendingWork, Worker } from './pending-work.ts'
 import { exactlyOnce } from './exactly-once.ts'
 import { MailReader, WebhookSink } from './receivers.ts'
 import { startRedisKiller } from './redis-killer.ts'
@@ -20,7 +20,7 @@ export interface RedisLossTest {
 }
 
 export interface RedisLossResult extends KillTestResult {
-  errands: Errands
+  work: PendingWork
 }
 
 /** No sign-in works while Redis starts. */
@@ -42,21 +42,24 @@ const HURRY = [
 /** Redis loses its data while everything that uses it is at work: nothing but sign-ins may be lost. */
 export async function runRedisLoss(test: RedisLossTest): Promise<RedisLossResult> {
   const { seed, loans, losses, everyMs, bus } = test
-  let errands: Errands | undefined
+  let work: PendingWork | undefined
   const result = await runKillTest({
     ...{ seed, loans, bus, kills: losses, killEveryMs: everyMs, inbox: 'on' },
     env: { DIGEST_HOUR_UTC: '0', RAISE_LIMITS_FOR_TESTS: 'on' },
     killer: (_, instance) => startRedisKiller(instance, { random: randomFrom(seed), everyMs, losses }),
     companion: async (running) => {
-      const companion = await startErrands(running, test)
-      errands = companion.errands
+      const companion = await startPendingWork(running, test)
+      work = companion.work
       return companion
     },
   })
-  return { ...result, errands: errands! }
+  return { ...result, work: work! }
 }
 
-async function startErrands(running: RunningKillTest, test: RedisLossTest): Promise<Companion & { errands: Errands }> {
+async function startPendingWork(
+  running: RunningKillTest,
+  test: RedisLossTest,
+): Promise<Companion & { work: PendingWork }> {
   const sink = new WebhookSink()
   const mails = new MailReader(join(running.instance.home, 'mail'))
   const members = [...(await membersByUsername(running.client)).values()].map(({ id }) => id)
@@ -67,21 +70,21 @@ async function startErrands(running: RunningKillTest, test: RedisLossTest): Prom
   const readMails = async () => {
     for (; isGoing; await pause(1_000)) mails.read()
   }
-  const work = Promise.all([worker.work(going), worker.signInAgainAndAgain(going), readMails()])
+  const work = Promise.all([worker.run(going), worker.signInAgainAndAgain(going), readMails()])
   const sweeps = watchSweeps(running.pools, going)
   for (const each of [work, sweeps]) each.catch(() => undefined)
   const look = () => {
     mails.read()
-    return exactlyOnce(running.pools, worker.errands, { emails: mails.counts, webhooks: sink.accepted })
+    return exactlyOnce(running.pools, worker.work, { emails: mails.counts, webhooks: sink.accepted })
   }
   return {
-    errands: worker.errands,
+    work: worker.work,
     async stop() {
       isGoing = false
       await work
     },
     async differences() {
-      const found = [...(await untilSettled(running, test, look)), ...(await sweeps), ...signInGap(worker.errands)]
+      const found = [...(await untilSettled(running, test, look)), ...(await sweeps), ...signInGap(worker.work)]
       await sink.close()
       return found
     },
@@ -101,7 +104,7 @@ async function untilSettled(
   }
 }
 
-const signInGap = ({ signIns: { count, longestGapMs } }: Errands): string[] => [
+const signInGap = ({ signIns: { count, longestGapMs } }: PendingWork): string[] => [
   ...(count === 0 ? ['no sign-in worked'] : []),
   ...(longestGapMs > MAX_SIGN_IN_GAP_MS ? [`no sign-in worked for ${Math.round(longestGapMs / 1_000)} s`] : []),
 ]

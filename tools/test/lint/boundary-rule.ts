@@ -1,10 +1,10 @@
 import path from 'node:path'
 import type { Rule } from 'eslint'
 import { boundaryFault } from './boundary.ts'
-import { type Room, roomsOf } from './rooms.ts'
+import { type WorkspacePackage, workspacePackages } from './package-boundaries.ts'
 
 /** The ESLint rule for import boundaries. Checks static and dynamic imports, and `export … from`. */
-export function boundaryRule(root: string, rooms: Room[] = roomsOf(root)): Rule.RuleModule {
+export function boundaryRule(root: string, rooms: WorkspacePackage[] = workspacePackages(root)): Rule.RuleModule {
   return {
     meta: { type: 'problem', schema: [] },
     create(context) {

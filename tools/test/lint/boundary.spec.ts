@@ -1,14 +1,14 @@
 import { boundaryFault } from './boundary.ts'
-import type { Room } from './rooms.ts'
+import type { WorkspacePackage } from './package-boundaries.ts'
 
-const room = (name: string, folder: string, type: string, dependencies: string[] = []): Room => ({
+const room = (name: string, folder: string, type: string, dependencies: string[] = []): WorkspacePackage => ({
   name,
   folder,
   type,
   dependencies,
 })
 
-const rooms: Room[] = [
+const rooms: WorkspacePackage[] = [
   room('@upline/money', 'libs/money', 'pure'),
   room('@upline/db', 'libs/db', 'node', ['@upline/money']),
   room('@upline/auth', 'libs/auth', 'node'),

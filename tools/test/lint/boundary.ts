@@ -1,8 +1,8 @@
 import path from 'node:path'
-import { MAY_IMPORT, NO_LIBRARY, type Room } from './rooms.ts'
+import { MAY_IMPORT, NO_LIBRARY, type WorkspacePackage } from './package-boundaries.ts'
 
 /** Why `file` may not import `what`, or null. Recognizes package names and paths into packages. */
-export function boundaryFault(file: string, what: string, rooms: Room[], isType = false): string | null {
+export function boundaryFault(file: string, what: string, rooms: WorkspacePackage[], isType = false): string | null {
   const from = roomOf(file, rooms)
   if (!from) return what.startsWith('.') ? null : serviceFromTools(what, rooms)
   if (what.startsWith('.')) return relativeFault({ from, file, what, isType })
@@ -10,7 +10,7 @@ export function boundaryFault(file: string, what: string, rooms: Room[], isType 
   return target ? packageFault(from, target, file) : libraryFault(from, file, what)
 }
 
-function packageFault(from: Room, target: Room, file: string): string | null {
+function packageFault(from: WorkspacePackage, target: WorkspacePackage, file: string): string | null {
   if (target === from) return `a package does not import itself by name. Use a relative path`
   const may = MAY_IMPORT[from.type]
   if (!may) return `${from.name} has no tag type:… in its package.json`
@@ -22,12 +22,12 @@ function packageFault(from: Room, target: Room, file: string): string | null {
   return null
 }
 
-function roomOf(file: string, rooms: Room[]): Room | undefined {
+function roomOf(file: string, rooms: WorkspacePackage[]): WorkspacePackage | undefined {
   return rooms.find((room) => file.startsWith(`${room.folder}/`))
 }
 
 /** Tools may use libraries. They call a service over HTTP. */
-function serviceFromTools(what: string, rooms: Room[]): string | null {
+function serviceFromTools(what: string, rooms: WorkspacePackage[]): string | null {
   const target = rooms.find((room) => what === room.name || what.startsWith(`${room.name}/`))
   return target?.type === 'service' ? `a tool may not import a service ('${target.name}')` : null
 }
@@ -38,7 +38,7 @@ function relativeFault({
   what,
   isType,
 }: {
-  from: Room
+  from: WorkspacePackage
   file: string
   what: string
   isType: boolean
@@ -54,7 +54,7 @@ function relativeFault({
 }
 
 /** The folder below `src`; undefined for files outside of the features. */
-function featureOf({ folder }: Room, file: string): string | undefined {
+function featureOf({ folder }: WorkspacePackage, file: string): string | undefined {
   const [src, feature, ...rest] = file.slice(folder.length + 1).split('/')
   return src === 'src' && rest.length > 0 ? feature : undefined
 }
@@ -62,7 +62,7 @@ function featureOf({ folder }: Room, file: string): string | undefined {
 /** Tests and build settings of a page run in Node. */
 const RUNS_IN_NODE = /(\.spec\.tsx?|\.config\.m?[jt]s|\/test\/.*)$/
 
-function libraryFault(from: Room, file: string, what: string): string | null {
+function libraryFault(from: WorkspacePackage, file: string, what: string): string | null {
   if (RUNS_IN_NODE.test(file)) return null
   return NO_LIBRARY[from.type]?.test(what) ? `${from.type} may not import '${what}'` : null
 }

@@ -4,14 +4,14 @@ import { checkLoanFile, readLoanFile } from './data-import/read-loan-file.ts'
 import { sendLoanFile, SendRefusedError } from './data-import/send-loan-file.ts'
 
 /** Progress ten times a second looks continuous. */
-const TELL_MS = 100
+const REPORT_INTERVAL_MS = 100
 
 const answer = (message: CsvReply) => postMessage(message)
 
-function teller(id: number): (progress: Progress) => void {
+function progressReporter(id: number): (progress: Progress) => void {
   let [toldAt, step] = [0, '']
   return (progress) => {
-    if (progress.step === step && progress.share < 1 && Date.now() - toldAt < TELL_MS) return
+    if (progress.step === step && progress.share < 1 && Date.now() - toldAt < REPORT_INTERVAL_MS) return
     toldAt = Date.now()
     step = progress.step
     answer({ id, progress })
@@ -19,10 +19,10 @@ function teller(id: number): (progress: Progress) => void {
 }
 
 function resultOf(request: CsvRequest) {
-  const tell = teller(request.id)
-  if (request.ask === 'read') return readLoanFile(request.file, (share) => tell({ step: 'read', share }))
+  const report = progressReporter(request.id)
+  if (request.ask === 'read') return readLoanFile(request.file, (share) => report({ step: 'read', share }))
   if (request.ask === 'check') return checkLoanFile(request.file, request.how)
-  return sendLoanFile(request.file, request.options, tell)
+  return sendLoanFile(request.file, request.options, report)
 }
 
 self.addEventListener('message', ({ data }: MessageEvent<CsvRequest>) => {

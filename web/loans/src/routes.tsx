@@ -2,7 +2,7 @@ import { SkeletonRows } from '@upline/ui'
 import { lazyPages } from '@upline/web-kit'
 import { teamQuery } from './dashboard/use-dashboard.ts'
 import { NewLoanHost } from './new-loan/new-loan-host.tsx'
-import { payPeriodsQuery } from './books/use-books.ts'
+import { payPeriodsQuery } from './statements/use-statements.ts'
 import { WhyPanelHost } from './why/why-panel-host.tsx'
 
 const { LazyRoutes, preload } = lazyPages([

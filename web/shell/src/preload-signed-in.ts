@@ -1,5 +1,5 @@
 import { whenIdle } from '@upline/ui'
-import { keep, readKept } from '@upline/web-kit'
+import { keep, readStored } from '@upline/web-kit'
 import { preloadPage } from './remotes/load-routes.ts'
 
 /** Whether the last page of this browser had a session. Only a hint for what to load first. */
@@ -13,7 +13,7 @@ export const rememberSignedIn = (isSignedIn: boolean): void => keep(HINT, isSign
  * Loads what a signed-in user needs: while the session is checked if there probably is one, otherwise when the sign-in page is idle.
  */
 export function preloadSignedIn(): void {
-  if (!readKept(HINT)) {
+  if (!readStored(HINT)) {
     whenIdle(loadFrame)
     return
   }

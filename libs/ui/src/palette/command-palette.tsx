@@ -14,7 +14,7 @@ const LABEL = 'Command palette'
 export default function CommandPalette({ opened, onClose, query, onQuery, groups, empty }: PaletteProps) {
   useEffect(() => (opened ? palette.open() : palette.close()), [opened])
   const shown = groups.filter((group) => group.items.length > 0)
-  useKeptSelection(shown.flatMap((group) => group.items.map((item) => item.id)))
+  useStableSelection(shown.flatMap((group) => group.items.map((item) => item.id)))
   return (
     <Spotlight.Root
       store={store}
@@ -68,7 +68,7 @@ const Group = ({ label, items }: PaletteGroup) => (
  * The library picks a selection before the new results render, and its element may be gone then. The selected item
  * stays selected while it is among the results; otherwise the first one is.
  */
-function useKeptSelection(ids: string[]): void {
+function useStableSelection(ids: string[]): void {
   const { selected, opened } = useSpotlight(store)
   const chosen = useRef<string>(undefined)
   const drawn = useRef('')

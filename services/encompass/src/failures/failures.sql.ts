@@ -9,7 +9,7 @@ const NOTIFICATIONS = `
   from webhook_inbox i where ${GIVEN_UP} group by i.loan_id`
 
 /** A blocked key is one item: later events of the key wait behind its first. */
-const LETTERS = `
+const DEAD_LETTERS = `
   select 'dead-letter', min(d.id)::text, (array_agg(d.event_type order by d.id))[1], count(*)::int,
     (array_agg(d.error order by d.id))[1], min(d.failed_at)
   from dead_letters d where d.resolved_at is null
@@ -18,7 +18,7 @@ const LETTERS = `
 /** Newest first. ($1, $2, $3) the item before the page, $4 how many. */
 export const FAILURES = `
   select kind, id, title, waiting, reason, failed_at "failedAt", failed_at::text "failedAtKey"
-  from (${NOTIFICATIONS} union all ${LETTERS}) f
+  from (${NOTIFICATIONS} union all ${DEAD_LETTERS}) f
   where $1::timestamptz is null or (failed_at, kind, id) < ($1::timestamptz, $2::text, $3::text)
   order by failed_at desc, kind desc, id desc limit $4`
 

@@ -11,7 +11,7 @@ import { Pipeline } from '../sync/pipeline.service.ts'
 import { SyncSchedule } from '../sync/sync-schedule.service.ts'
 import { CallMeter } from '../vendor/call-meter.service.ts'
 import { VendorError } from '../vendor/vendor-error.ts'
-import { SubscriptionKeeper } from '../webhooks/subscription-keeper.service.ts'
+import { SubscriptionService } from '../webhooks/subscription.service.ts'
 import { STATE } from '../webhooks/webhook.sql.ts'
 import { LAST_READ, LAST_RUN, LOANS, RUNNING, RUNS } from './status.sql.ts'
 
@@ -35,7 +35,7 @@ export class StatusService {
     private readonly milestones: Milestones,
     private readonly pipeline: Pipeline,
     private readonly meter: CallMeter,
-    private readonly keeper: SubscriptionKeeper,
+    private readonly keeper: SubscriptionService,
     @Inject(CONFIG) private readonly config: EncompassConfig,
     @Inject(CLOCK) private readonly clock: Clock,
     facts: OperationsFacts,

@@ -6,11 +6,11 @@ import { HookRoute } from './hook-route.ts'
 import { NotificationReader } from './notification-reader.service.ts'
 import { Receiver } from './receiver.service.ts'
 import { SigningKeys } from './signing-keys.service.ts'
-import { SubscriptionKeeper } from './subscription-keeper.service.ts'
+import { SubscriptionService } from './subscription.service.ts'
 
 @Module({
   imports: [VendorModule, SettingsModule, SyncModule],
-  providers: [SigningKeys, NotificationReader, Receiver, SubscriptionKeeper, HookRoute],
-  exports: [SubscriptionKeeper, NotificationReader],
+  providers: [SigningKeys, NotificationReader, Receiver, SubscriptionService, HookRoute],
+  exports: [SubscriptionService, NotificationReader],
 })
 export class WebhooksModule {}

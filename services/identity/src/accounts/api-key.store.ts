@@ -20,7 +20,7 @@ export interface KeyToKeep {
   expiresAt: Date | null
 }
 
-export interface LivingKey {
+export interface ActiveKey {
   id: string
   accountId: string
   scopes: ApiScope[]
@@ -33,7 +33,7 @@ export const listKeys = (tx: EntityManager): Promise<ApiKey[]> =>
 export const keyOf = (tx: EntityManager, id: string): Promise<(ApiKey & { accountId: string }) | undefined> =>
   firstRow(tx, `select ${SHOWN}, account_id as "accountId" from api_keys where id = $1`, [id])
 
-export const livingKeys = async (tx: EntityManager, now: Date): Promise<number> =>
+export const countActiveKeys = async (tx: EntityManager, now: Date): Promise<number> =>
   (await firstRow<{ count: number }>(tx, COUNT, [now]))?.count ?? 0
 
 const COUNT = `select count(*)::int as count from api_keys
@@ -76,7 +76,7 @@ export const countKeysOf = async (tx: EntityManager, accountId: string, now: Dat
   (await firstRow<{ count: number }>(tx, `${COUNT} and account_id = $2`, [now, accountId]))?.count ?? 0
 
 /** Finds the active key with a hash and marks it as used now. */
-export const useKey = (tx: EntityManager, hash: string, now: Date): Promise<LivingKey | undefined> =>
+export const useKey = (tx: EntityManager, hash: string, now: Date): Promise<ActiveKey | undefined> =>
   firstRow(
     tx,
     `update api_keys set last_used_at = $2

@@ -10,7 +10,15 @@ import { AccountsService } from '../accounts/accounts.service.ts'
 import { WrongPasswordError } from '../passwords/own-password.service.ts'
 import { noteSecurity } from '../security-log.ts'
 import { beginOf, keyHash, newKey } from './api-key-text.ts'
-import { keep, keepRevoked, keyOf, listKeys, livingKeys, type LivingKey, useKey } from '../accounts/api-key.store.ts'
+import {
+  keep,
+  keepRevoked,
+  keyOf,
+  listKeys,
+  countActiveKeys,
+  type ActiveKey,
+  useKey,
+} from '../accounts/api-key.store.ts'
 
 export class UnknownKeyError extends failing('missing', 'identity.unknown-api-key', 'API key not found.') {}
 
@@ -62,7 +70,7 @@ export class ApiKeysService {
     return inTransaction(this.em, async (tx) => {
       if ((await this.accounts.lock(tx, by.id))?.passwordHash !== by.passwordHash)
         throw new WrongPasswordError('password')
-      if ((await livingKeys(tx, now)) >= MAX_ACTIVE_KEYS) throw new TooManyKeysError()
+      if ((await countActiveKeys(tx, now)) >= MAX_ACTIVE_KEYS) throw new TooManyKeysError()
       const of = { id, accountId: by.id, name, hash: keyHash(key), begins: beginOf(key), expiresAt: expiry }
       await keep(tx, { ...of, scopes: [...new Set(scopes)].sort(), createdBy: by.username, createdAt: now })
       const { accountId: _, ...kept } = (await keyOf(tx, id))!
@@ -107,7 +115,7 @@ export class ApiKeysService {
 
 type Maker = Pick<SessionUser, 'id' | 'username' | 'role'>
 
-const callerOf = ({ id, scopes }: LivingKey, { id: accountId, username, role }: Maker): SessionUser => ({
+const callerOf = ({ id, scopes }: ActiveKey, { id: accountId, username, role }: Maker): SessionUser => ({
   id: accountId,
   username,
   role,

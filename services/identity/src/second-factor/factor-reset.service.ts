@@ -9,7 +9,7 @@ import type { RequestOrigin } from '../sessions/request-origin.ts'
 import { SessionsService } from '../sessions/sessions.service.ts'
 import { FactorEvents } from './factor-events.service.ts'
 import { NotEnabledError, OwnResetError } from './second-factor-failures.ts'
-import { findFactor, forgetFactor, readHistory } from './second-factor.store.ts'
+import { findFactor, deleteFactor, readHistory } from './second-factor.store.ts'
 
 /** For a member who lost phone and recovery codes: admin or ceo turns the factor off, which is logged and emailed. */
 @Injectable()
@@ -37,7 +37,7 @@ export class FactorResetService {
       const account = await this.accounts.lock(tx, memberId)
       if (!account || account.removedAt) throw new UnknownMemberError()
       if (!(await findFactor(tx, memberId))?.confirmedAt) throw new NotEnabledError()
-      await forgetFactor(tx, memberId)
+      await deleteFactor(tx, memberId)
       await this.events.record(tx, account, { what: 'reset', by: by.id, address: origin.address })
       await this.sessions.endAllOf(memberId)
     })

@@ -116,7 +116,7 @@ export class SecondFactorService {
       if (!(await this.codes.isOn(tx, user.id))) throw new NotEnabledError()
       if (this.codes.isRequiredOf(account)) throw new RequiredForRoleError()
       if (!(await this.codes.use(tx, user.id, proof.code))) throw new WrongCodeError('invalid')
-      await store.forgetFactor(tx, user.id)
+      await store.deleteFactor(tx, user.id)
       await this.events.record(tx, account, { what: 'disabled', by: user.id, address: origin.address })
     })
   }

@@ -58,7 +58,7 @@ export async function useStep(tx: EntityManager, id: string, step: number): Prom
   return used.length === 1
 }
 
-export async function forgetFactor(tx: EntityManager, id: string): Promise<void> {
+export async function deleteFactor(tx: EntityManager, id: string): Promise<void> {
   await rows(tx, `delete from second_factors where account_id = $1`, [id])
   await rows(tx, `delete from recovery_codes where account_id = $1`, [id])
 }

@@ -49,7 +49,7 @@ export class Throttle {
     const waits = await Promise.all(attempt.counters.map((counter) => this.count(counter, attempt.id)))
     const longest = Math.max(...waits)
     if (longest === 0) return attempt
-    await this.takeBack(attempt.counters, attempt.id)
+    await this.removeAttempt(attempt.counters, attempt.id)
     throw new TooManyAttemptsError(Math.max(1, Math.ceil(longest / 1000)))
   }
 
@@ -58,13 +58,13 @@ export class Throttle {
    * failures.
    */
   async succeeded({ id, counters }: Attempt): Promise<void> {
-    await this.takeBack(counters, id)
+    await this.removeAttempt(counters, id)
     await this.redis.del(counters[0].key)
   }
 
   /** Removes the attempt: it was neither a failure nor a success. */
   async release({ id, counters }: Attempt): Promise<void> {
-    await this.takeBack(counters, id)
+    await this.removeAttempt(counters, id)
   }
 
   /** Counts codes of a second factor, from any address. */
@@ -72,12 +72,12 @@ export class Throttle {
     const attempt = { id: randomUUID(), counter: codeCounter(accountId) }
     const wait = await this.count(attempt.counter, attempt.id)
     if (wait === 0) return attempt
-    await this.takeBack([attempt.counter], attempt.id)
+    await this.removeAttempt([attempt.counter], attempt.id)
     throw new TooManyAttemptsError(Math.max(1, Math.ceil(wait / 1000)))
   }
 
   async codeWasRight({ id, counter }: CodeAttempt): Promise<void> {
-    await this.takeBack([counter], id)
+    await this.removeAttempt([counter], id)
   }
 
   /**
@@ -109,7 +109,7 @@ export class Throttle {
     return Math.max(1, (relevant[0]?.score ?? now) + WINDOW_MS - now)
   }
 
-  private async takeBack(counters: Counter[], id: string): Promise<void> {
+  private async removeAttempt(counters: Counter[], id: string): Promise<void> {
     await Promise.all(counters.map(({ key }) => this.redis.zRem(key, id)))
   }
 }

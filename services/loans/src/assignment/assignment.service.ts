@@ -35,7 +35,7 @@ import { EDITED, OFFICER, UNDER_SPELLING, WAITING_SPELLINGS } from './assignment
 import { instantOfDate, isoOf } from '../ledger/instants.ts'
 import { fundingDateProblem } from './funding-date.ts'
 import { datesOf } from './loan-dates.ts'
-import { placedOn, type UnmatchedLoan } from './placed-officer.ts'
+import { assignTo, type UnmatchedLoan } from './assigned-officer.ts'
 
 export interface WaitingSpelling {
   spelling: string
@@ -140,7 +140,7 @@ export class AssignmentService {
       const match = remember ? await this.match(tx, by, { spelling, officerId }) : undefined
       const officerNo = await this.officer(tx, { officerId }, await this.downlineOf(tx, by))
       const found = await rows<UnmatchedLoan>(tx, UNDER_SPELLING, [key, importerIdOf(by)])
-      const changes = found.map((loan) => placedOn(loan, officerNo))
+      const changes = found.map((loan) => assignTo(loan, officerNo))
       const { applied, requests, refused } = await this.changes.byHand(tx, changes, { by: by.id })
       if (match) await this.spellings.store(tx, match, by.id)
       const counts = { assigned: applied.length, needsApproval: requests.size, refused: refused.length }

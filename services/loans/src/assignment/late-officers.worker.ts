@@ -10,7 +10,7 @@ import { NewMembers } from '../hierarchy/new-members.ts'
 import { AMONG_WRITERS } from '../ledger/loan-locks.ts'
 import { LoanWriter } from '../pipeline/loan-writer.service.ts'
 import { LATE_OFFICERS } from './late-officers.sql.ts'
-import { placedOn, type UnmatchedLoan } from './placed-officer.ts'
+import { assignTo, type UnmatchedLoan } from './assigned-officer.ts'
 
 /** While member events are pending, each look asks the transport whether more are on their way. */
 const POLL_INTERVAL_MS = 500
@@ -69,7 +69,7 @@ export class LateOfficersWorker implements OnApplicationBootstrap, OnApplication
     return inTransaction(this.em, async (tx) => {
       await rows(tx, AMONG_WRITERS)
       const found = await rows<UnmatchedLoan & { memberNo: number }>(tx, LATE_OFFICERS, [memberIds, MAX_PLACED])
-      const changes = found.map(({ memberNo, ...loan }) => placedOn(loan, memberNo))
+      const changes = found.map(({ memberNo, ...loan }) => assignTo(loan, memberNo))
       if (changes.length > 0) await this.writer.write(tx, { changes }, { cause: LATE_OFFICER, at: this.clock.now() })
       return changes.length
     })

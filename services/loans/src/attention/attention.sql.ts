@@ -1,4 +1,4 @@
-import { leaverItems } from '../balances/leaver-balances.sql.ts'
+import { leaverItems } from '../balances/former-member-balances.sql.ts'
 
 /**
  * Whose loans and imports the viewer can place. $1 the importer, null: everyone; $2 loan officers whose loans the viewer can edit,
@@ -48,7 +48,7 @@ const LEAVERS = leaverItems(
 )
 
 /** A parked key is one item: the later events of the key wait behind its first. */
-const LETTERS = `
+const DEAD_LETTERS = `
   select 'dead-letter', min(d.id)::text, (array_agg(d.event_type order by d.id))[1], count(*)::int, min(d.failed_at), null, 0,
     (array_agg(d.error order by d.id))[1]
   from dead_letters d where d.resolved_at is null and $1::text is null
@@ -69,7 +69,7 @@ const UNCONFIRMED = `
   select 'unconfirmed-loan', l.id::text, coalesce(l.loan_number, l.borrower), 1, uuid_extract_timestamp(l.id), null, 0, a.full_name
   from loans l left join members a on a.id = l.added_by where ${TO_CONFIRM}`
 
-const ALL = [OFFICERS, AMOUNTS, UNCONFIRMED, MILESTONES, NUMBERS, ROWS, LEAVERS, LETTERS].join(' union all ')
+const ALL = [OFFICERS, AMOUNTS, UNCONFIRMED, MILESTONES, NUMBERS, ROWS, LEAVERS, DEAD_LETTERS].join(' union all ')
 
 /** $1, $2 as above, $3 kind, $4 subject. */
 export const ONE_ITEM = `select subject from (${ALL}) a where kind = $3 and subject = $4`
@@ -135,7 +135,7 @@ export const RESOLVE_ROWS = `
     and request_id is null`
 
 /** Dismisses a dead letter; the events parked behind it are retried. $1 id, $2 when. */
-export const DISMISS_LETTER = `
+export const DISMISS_DEAD_LETTER = `
   with gone as (update dead_letters set resolved_at = $2 where id = $1 and resolved_at is null returning *),
   next as (
     update dead_letters d set replay_requested_at = $2 from gone g
@@ -144,7 +144,7 @@ export const DISMISS_LETTER = `
   select id from gone`
 
 /** $1 kind, $2 subject, $3 act, $4 reason, $5 who, $6 when. */
-export const NOTE_ACT =
+export const RECORD_ACTION =
   'insert into attention_acts (kind, subject, act, reason, by, at) values ($1, $2, $3, $4, $5, $6)'
 
 /** A member that takes care of items: active, with a company role or the Payroll duty. $1 id. */

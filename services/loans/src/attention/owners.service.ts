@@ -6,7 +6,7 @@ import { firstRow, inTransaction, rows } from '@upline/db'
 import { LiveHints } from '@upline/events'
 import { NotAnOwnerError, NothingWaitsError } from './attention-failures.ts'
 import { AttentionService } from './attention.service.ts'
-import { CLEAR_OWNER, NOTE_ACT, POSSIBLE_OWNER, SET_OWNER } from './attention.sql.ts'
+import { CLEAR_OWNER, RECORD_ACTION, POSSIBLE_OWNER, SET_OWNER } from './attention.sql.ts'
 
 const KIND = 'leaver-balance'
 
@@ -30,7 +30,7 @@ export class OwnersService {
         if (!isPossible) throw new NotAnOwnerError()
         await rows(tx, SET_OWNER, [KIND, leaverId, ownerId, by.id, at])
       }
-      await rows(tx, NOTE_ACT, [
+      await rows(tx, RECORD_ACTION, [
         KIND,
         leaverId,
         ownerId === null ? 'owner removed' : 'assigned',

@@ -10,7 +10,7 @@ import { importerOf as importing, LoanImportService } from '../loan-import/loan-
 import { SameNumberService } from '../loan-sync/same-number.service.ts'
 import { NothingWaitsError, StillRefusedError } from './attention-failures.ts'
 import type { DismissRowsDto, GiveAmountDto, PlaceOfficerDto, SameNumberDto, SendRowDto } from './attention.dto.ts'
-import { DISMISS_LETTER, NOTE_ACT, ONE_ROW, RESOLVE_ROWS } from './attention.sql.ts'
+import { DISMISS_DEAD_LETTER, RECORD_ACTION, ONE_ROW, RESOLVE_ROWS } from './attention.sql.ts'
 import { importerOf } from './attention.service.ts'
 
 type Act = readonly [kind: string, subject: string, act: string, reason: string]
@@ -89,7 +89,7 @@ export class PlacingService {
   async dismiss(by: SessionUser, id: string, reason: string): Promise<AttentionFixed> {
     const at = this.clock.now().toISOString()
     const gone = await inTransaction(this.em, async (tx) => {
-      const found = await rows(tx, DISMISS_LETTER, [id, at])
+      const found = await rows(tx, DISMISS_DEAD_LETTER, [id, at])
       if (found.length > 0) await this.note(by, ['dead-letter', id, 'put aside', reason], tx)
       return found.length
     })
@@ -106,7 +106,7 @@ export class PlacingService {
   }
 
   private async note(by: SessionUser, act: Act, tx: EntityManager = this.em): Promise<void> {
-    await rows(tx, NOTE_ACT, [...act, by.id, this.clock.now().toISOString()])
+    await rows(tx, RECORD_ACTION, [...act, by.id, this.clock.now().toISOString()])
     await this.hints.publish({ topics: ['loans', 'imports'], members: [by.id], company: true })
   }
 }

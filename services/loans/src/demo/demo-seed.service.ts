@@ -10,7 +10,7 @@ import { RunBalancesService } from '../balances/run-balances.service.ts'
 import { LoanImportService } from '../loan-import/loan-import.service.ts'
 import { holdingPeriods } from '../pay-calendar/period-lock.ts'
 import { PlannedPeriodsWorker } from '../pay-calendar/planned-periods.worker.ts'
-import { ADMIN, isPastOpen, lockThePast, pastEnds } from './demo-books.ts'
+import { ADMIN, hasOpenPastRuns, lockPastRuns, pastEnds } from './demo-pay-runs.ts'
 import { addDemoHolds } from './demo-holds.ts'
 import { demoLoans } from './demo-loans.ts'
 import { DemoRequests } from './demo-requests.service.ts'
@@ -82,11 +82,11 @@ export class DemoSeedService implements OnApplicationBootstrap, OnApplicationShu
     const isPast = ({ Funded_Date }: Record<string, string>) =>
       Boolean(Funded_Date) && (Funded_Date ?? '') <= pastEnds(today)
     const past = loans.filter(isPast)
-    if (await isPastOpen(em)) {
+    if (await hasOpenPastRuns(em)) {
       const first = past.map(({ Funded_Date }) => Funded_Date!).sort()[0] ?? today
       await holdingPeriods(em, (tx) => this.planned.replan(tx, today, firstOfMonth(monthOf(first))))
       await this.imports.import(past, { id: SEEDED_PAST_BY, downlineOf: null })
-      await inTransaction(em, (tx) => lockThePast(tx, today, this.balances))
+      await inTransaction(em, (tx) => lockPastRuns(tx, today, this.balances))
     }
     await this.requests.make(em)
     await this.imports.import(

@@ -8,7 +8,7 @@ export class UnknownLineError extends failing(
   'This line was not found on the statement.',
 ) {}
 
-export class DisputeStandsError extends failing(
+export class OpenDisputeExistsError extends failing(
   'conflict',
   'loans.dispute-stands',
   'This line already has an open dispute.',

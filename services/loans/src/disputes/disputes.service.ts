@@ -15,7 +15,7 @@ import { PayPeriodsService } from '../pay-periods/pay-periods.service.ts'
 import { ONE_LINE } from '../period-lines/period-lines.sql.ts'
 import {
   DisputeResolvedError,
-  DisputeStandsError,
+  OpenDisputeExistsError,
   LoanDisputedError,
   UnknownDisputeError,
   UnknownDisputeOwnerError,
@@ -92,7 +92,7 @@ export class DisputesService {
     await inTransaction(this.em, async (tx) => {
       await rows(tx, ONE_AT_A_TIME, [`${memberNo} ${line}`])
       await this.line(tx, [Number(id), memberNo, line])
-      if (await firstRow(tx, STANDS_OPEN, [Number(id), memberNo, line])) throw new DisputeStandsError()
+      if (await firstRow(tx, STANDS_OPEN, [Number(id), memberNo, line])) throw new OpenDisputeExistsError()
       await rows(tx, VERIFY, [Number(id), memberNo, line, by.id])
       this.tell(tx, [by.id])
     })
@@ -110,7 +110,7 @@ export class DisputesService {
     return inTransaction(this.em, async (tx) => {
       await rows(tx, ONE_AT_A_TIME, [`${memberNo} ${line}`])
       const found = line === WHOLE_STATEMENT ? undefined : await this.line(tx, [Number(id), memberNo, line])
-      if (await firstRow(tx, STANDS_OPEN, [Number(id), memberNo, line])) throw new DisputeStandsError()
+      if (await firstRow(tx, STANDS_OPEN, [Number(id), memberNo, line])) throw new OpenDisputeExistsError()
       const about = [found?.loanId ?? null, found?.amountCents ?? null, by.id]
       const made = await firstRow<{ id: string }>(tx, OPEN, [Number(id), memberNo, line, reason, comment, ...about])
       this.tell(tx, [by.id])

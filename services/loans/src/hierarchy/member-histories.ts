@@ -7,7 +7,7 @@ import { lockHierarchy } from '../ledger/hierarchy.queries.ts'
 import { moveMember, replaceLinks } from '../ledger/move-member.ts'
 import { instantOf } from '../ledger/instants.ts'
 import { followOwnPlans, type Position, replacePositions, setPosition } from '../ledger/position-member.ts'
-import { replaceActivity, setActivity } from '../ledger/rest-member.ts'
+import { replaceActivity, setActivity } from '../ledger/member-activity.ts'
 import { branchOf, type MemberRecord } from './member-record.ts'
 import * as sql from './members.queries.ts'
 

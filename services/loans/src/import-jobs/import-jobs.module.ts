@@ -11,7 +11,7 @@ import { ImportUndoService } from './import-undo.service.ts'
 import { MappingsController } from './mappings.controller.ts'
 import { MappingsService } from './mappings.service.ts'
 import { RefusedFileService } from './refused-file.service.ts'
-import { ImportLanes } from './import-lanes.ts'
+import { ApplyPool } from './apply-pool.ts'
 import { SliceSets } from './slice-sets.ts'
 import { SlicesService } from './slices.service.ts'
 import { StatusValuesModule } from '../status-values/status-values.module.ts'
@@ -25,7 +25,7 @@ import { StagingService } from './staging.service.ts'
   providers: [
     MappingsService,
     StagingService,
-    ImportLanes,
+    ApplyPool,
     { provide: SliceSets, useFactory: (outbox: Outbox) => new SliceSets(outbox), inject: [Outbox] },
     SlicesService,
     ImportRunnerService,

@@ -22,7 +22,7 @@ export const slicesLeft = ({ slices, slice, back }: JobRow): number => (slices ?
 export const isWorthATurn = (job: JobRow): boolean => slicesLeft(job) >= MIN_SLICES
 
 /**
- * A connection that holds the import lock while lanes apply batches of its import from both ends of the file. Rows are
+ * A connection that holds the import lock while threads apply batches of its import from both ends of the file. Rows are
  * sorted by officer, so the two ends change no common sum until they meet in the middle.
  */
 export class ImportTurn {

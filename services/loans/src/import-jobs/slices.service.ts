@@ -13,9 +13,9 @@ import { IMPORT_LOCK } from '../ledger/loan-locks.ts'
 import type { LoanRow } from '../loan-import/loan-row.ts'
 import { refuseStaged } from '../loan-import/refused-rows.ts'
 import { type End, type JobRow, lockJob, noteSlice, type SliceCounts } from './import-jobs.store.ts'
-import { ImportLanes } from './import-lanes.ts'
+import { ApplyPool } from './apply-pool.ts'
 import { ImportTurn, isWorthATurn, slicesLeft } from './import-turn.ts'
-import type { LaneReply, LaneTask } from './lane-messages.ts'
+import type { ApplyReply, ApplyTask } from './apply-messages.ts'
 import { countsOf, SliceSets } from './slice-sets.ts'
 import { STAGED_ROWS, tableOf } from './staging.sql.ts'
 import { StagingService } from './staging.service.ts'
@@ -43,7 +43,7 @@ export class SlicesService implements OnModuleDestroy {
     private readonly imports: LoanImportService,
     private readonly members: MembersService,
     private readonly sets: SliceSets,
-    private readonly lanes: ImportLanes,
+    private readonly pool: ApplyPool,
     private readonly outbox: Outbox,
     private readonly hints: LiveHints,
   ) {}
@@ -54,7 +54,7 @@ export class SlicesService implements OnModuleDestroy {
 
   /** Call after the last batch of an import, or if it failed: ends the threads. */
   end(): Promise<void> {
-    return this.lanes.end()
+    return this.pool.end()
   }
 
   /** Applies the next batches; returns false if none is left. A committed batch is never applied again. */
@@ -81,14 +81,14 @@ export class SlicesService implements OnModuleDestroy {
   /** Applies batches from both ends, each in its own transaction and thread. Returns true if the next ones must be applied alone. */
   private async inTurn(tx: EntityManager, job: JobRow): Promise<boolean> {
     const turn = await ImportTurn.begin(tx, job, await this.mayImport(tx, job))
-    const lanes = await Promise.allSettled([this.lane(turn, 'slice'), this.lane(turn, 'back')])
-    for (const lane of lanes) if (lane.status === 'rejected') throw lane.reason
+    const ends = await Promise.allSettled([this.applyFrom(turn, 'slice'), this.applyFrom(turn, 'back')])
+    for (const end of ends) if (end.status === 'rejected') throw end.reason
     return turn.needsAlone
   }
 
-  private async lane(turn: ImportTurn, end: End): Promise<void> {
+  private async applyFrom(turn: ImportTurn, end: End): Promise<void> {
     for (let no = turn.next(end); no !== undefined && !this.isStopping; no = turn.next(end)) {
-      const { result, isWanted } = await this.inLane(turn, end, no)
+      const { result, isWanted } = await this.applyInThread(turn, end, no)
       if (result === 'cancelled') throw new CancelledError()
       if (result === 'needs-alone') turn.needsAlone = true
       turn.isWanted ||= isWanted
@@ -96,15 +96,15 @@ export class SlicesService implements OnModuleDestroy {
     }
   }
 
-  private inLane(turn: ImportTurn, end: End, no: number): Promise<LaneReply> {
+  private applyInThread(turn: ImportTurn, end: End, no: number): Promise<ApplyReply> {
     const { job, may, pid } = turn
-    return this.lanes.apply(end, { jobId: job.id, end, no, may, turnPid: pid, headers: this.headersOf(job) })
+    return this.pool.apply(end, { jobId: job.id, end, no, may, turnPid: pid, headers: this.headersOf(job) })
   }
 
   /** Events of a batch belong to the trace of its import, which threads do not have. */
-  private headersOf({ id: key }: JobRow): LaneTask['headers'] {
+  private headersOf({ id: key }: JobRow): ApplyTask['headers'] {
     const headers = (type: EventType) => [type.type, this.outbox.headers({ type, key, aggregateVersion: 0 })]
-    return Object.fromEntries([loansImported, loansSettled].map(headers)) as LaneTask['headers']
+    return Object.fromEntries([loansImported, loansSettled].map(headers)) as ApplyTask['headers']
   }
 
   private async apply(tx: EntityManager, job: JobRow, no: number): Promise<SliceCounts> {

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { readLoansConfig } from '../config.ts'
-import { EVIDENCE_YEARS, expiredYears, type LoanOfYear, MAX_KEPT_ROWS, needsHistory } from './history-retention.ts'
+import { EVIDENCE_YEARS, expiredYears, type LoanOfYear, MAX_RETAINED_ROWS, needsHistory } from './history-retention.ts'
 
 const NOW = new Date('2036-05-10T12:00:00Z')
 const year = (name: string, until: string) => ({ name, until: new Date(until) })
@@ -71,6 +71,6 @@ describe('LOAN_HISTORY_YEARS', () => {
     const manual = fs.readFileSync(path.resolve(import.meta.dirname, '../../../../docs/operations.md'), 'utf8')
     const text = manual.slice(manual.indexOf('**History of loans**')).replaceAll(/\s+/g, ' ')
     expect(text).toContain(`was paid less than ${EVIDENCE_YEARS} years ago`)
-    expect(text).toContain(`a year with more than ${MAX_KEPT_ROWS.toLocaleString('en-US')} such rows stays whole`)
+    expect(text).toContain(`a year with more than ${MAX_RETAINED_ROWS.toLocaleString('en-US')} such rows stays whole`)
   })
 })

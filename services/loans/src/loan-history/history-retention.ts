@@ -8,7 +8,7 @@ export const MIN_HISTORY_YEARS = 7
 export const EVIDENCE_YEARS = 3
 
 /** More rows than this are not moved while readers wait. Their year stays until fewer loans need it. */
-export const MAX_KEPT_ROWS = 100_000
+export const MAX_RETAINED_ROWS = 100_000
 
 /** A partition of the history: everything before its end, and since the end of the one before it. */
 export interface HistoryYear {

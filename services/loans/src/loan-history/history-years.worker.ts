@@ -3,9 +3,15 @@ import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
 import { inTransaction } from '@upline/db'
 import { Sweeps } from '@upline/jobs'
-import { noteOwnAct } from '@upline/operations'
+import { recordOwnAction } from '@upline/operations'
 import { LOANS_CONFIG, type LoansConfig } from '../config.ts'
-import { expiredYears, type HistoryYear, type LoanOfYear, MAX_KEPT_ROWS, needsHistory } from './history-retention.ts'
+import {
+  expiredYears,
+  type HistoryYear,
+  type LoanOfYear,
+  MAX_RETAINED_ROWS,
+  needsHistory,
+} from './history-retention.ts'
 import {
   addYears,
   countRows,
@@ -56,13 +62,13 @@ export class HistoryYearsWorker implements OnModuleInit {
       for await (const batch of this.loansOf(tx, year))
         loans.push(...batch.filter((loan) => needsHistory(loan, now)).map(({ id }) => id))
       const { all, kept } = await countRows(tx, year.name, loans)
-      if (kept > MAX_KEPT_ROWS)
+      if (kept > MAX_RETAINED_ROWS)
         return this.logger.warn(`${year.name} stays: pay still depends on ${count(kept)} of its ${count(all)} rows`)
       await dropPartition(tx, year.name, loans)
       await noteDropped(tx, year, { dropped: all - kept, kept, at: now })
       const before = year.until.toISOString().slice(0, 10)
       const reason = `LOAN_HISTORY_YEARS is ${this.config.historyYears}: dropped ${count(all - kept)} rows, kept ${count(kept)} that pay still depends on`
-      await noteOwnAct(tx, { act: 'drop-history', subject: `the history of loans before ${before}`, reason })
+      await recordOwnAction(tx, { act: 'drop-history', subject: `the history of loans before ${before}`, reason })
       this.logger.log(`${year.name} (before ${before}): ${reason}`)
     })
   }

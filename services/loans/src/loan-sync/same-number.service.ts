@@ -29,7 +29,7 @@ interface Pair {
 
 const ADJUSTED = 'The other loan has adjustments of its own. Keep that one, or keep both.'
 
-export class NoSuchPairError extends failing(
+export class PairNotFoundError extends failing(
   'missing',
   'loans.nothing-waits',
   'This has already been decided, or you cannot decide it.',
@@ -64,7 +64,7 @@ export class SameNumberService {
       await rows(tx, IMPORT_LOCK)
       const { goneId } = await this.choose(tx, loanId, keptId)
       const merge = await this.factsOf(tx, { loanId, goneId, keptId })
-      if (!merge) throw new NoSuchPairError()
+      if (!merge) throw new PairNotFoundError()
       const ruling = ruleOnManualChange(by.id, mergeChangeOf(merge))
       if (ruling === 'forbidden') throw new OwnPayError()
       if (ruling === 'needs-approval')
@@ -122,7 +122,7 @@ export class SameNumberService {
     const { waits, holds } = await this.pairOf(tx, loanId)
     await rows(tx, LOCK_LOANS, [[], [waits, holds]])
     const pair = await this.pairOf(tx, loanId)
-    if (keptId !== waits && keptId !== holds) throw new NoSuchPairError()
+    if (keptId !== waits && keptId !== holds) throw new PairNotFoundError()
     const goneId = keptId === waits ? holds : waits
     if (goneId === holds ? pair.holdsIsAdjusted : pair.waitsIsAdjusted) throw new AdjustedLoanError()
     return { pair, goneId }
@@ -130,7 +130,7 @@ export class SameNumberService {
 
   private async pairOf(tx: EntityManager, loanId: string): Promise<Pair> {
     const pair = await firstRow<Pair>(tx, SAME_NUMBER, [loanId])
-    if (!pair) throw new NoSuchPairError()
+    if (!pair) throw new PairNotFoundError()
     return pair
   }
 }

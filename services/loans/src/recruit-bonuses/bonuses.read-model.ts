@@ -68,7 +68,7 @@ export class BonusesReadModel extends LiveReadModel {
       for (const { isNew, reversedId } of await rows<Put>(tx, PUT, [JSON.stringify(batch), snapshot.rebuildId])) {
         if (isNew) counts.added++
         else counts.changed++
-        if (reversedId !== null) await this.bonuses.takeBack(tx, reversedId)
+        if (reversedId !== null) await this.bonuses.reverse(tx, reversedId)
       }
     return { ...counts, removed: await affected(tx, DROP_OTHERS(snapshot.source, snapshot.rebuildId)) }
   }

@@ -42,11 +42,11 @@ export class RecruitBonusesService {
 
   async reversed(tx: EntityManager, { bonusId, recruitId, reason, at }: Reversed, eventId: string): Promise<void> {
     await rows(tx, REVERSED, [bonusId, recruitId, at, reason, eventId])
-    await this.takeBack(tx, bonusId)
+    await this.reverse(tx, bonusId)
   }
 
   /** A bonus that was reversed after it was booked. */
-  async takeBack(tx: EntityManager, bonusId: string): Promise<void> {
+  async reverse(tx: EntityManager, bonusId: string): Promise<void> {
     this.tell(tx, await rows<Paid>(tx, 'select member_id "memberId" from take_back_recruit_bonus($1)', [bonusId]))
   }
 

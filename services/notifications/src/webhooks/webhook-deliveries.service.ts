@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
-import type { WebhookDelivery, WebhookDeliveryDetail, WebhookResent, WebhookTry } from '@upline/contracts'
+import type { WebhookDelivery, WebhookDeliveryDetail, WebhookResent, WebhookAttempt } from '@upline/contracts'
 import { affected, afterCommit, firstRow, inTransaction, rows } from '@upline/db'
 import { defineKeyset, readLimit } from '@upline/http'
 import { DeliveryPendingError, EndpointDisabledError, UnknownWebhookDeliveryError } from './webhook-failures.ts'
@@ -60,7 +60,7 @@ export class WebhookDeliveries {
     const em = this.em.fork()
     const found = await firstRow<Omit<WebhookDeliveryDetail, 'tries'>>(em, ONE, [endpointId, id])
     if (!found) throw new UnknownWebhookDeliveryError()
-    return { ...found, tries: await rows<WebhookTry>(em, TRIES, [id]) }
+    return { ...found, tries: await rows<WebhookAttempt>(em, TRIES, [id]) }
   }
 
   async resend(endpointId: string, id: string): Promise<WebhookDeliveryDetail> {

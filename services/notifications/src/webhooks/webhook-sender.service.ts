@@ -10,7 +10,7 @@ import { postWebhook } from './post-webhook.ts'
 import { signedHeaders } from './signature.ts'
 import { RELEASE } from './webhook.sql.ts'
 import { WebhookSecrets } from './webhook-secrets.service.ts'
-import { type Claimed, WebhookTries } from './webhook-tries.service.ts'
+import { type Claimed, WebhookAttempts } from './webhook-attempts.service.ts'
 
 export const ATTEMPT_TIMEOUT_MS = 15_000
 
@@ -27,7 +27,7 @@ export class WebhookSender {
   constructor(
     private readonly em: EntityManager,
     private readonly secrets: WebhookSecrets,
-    private readonly tries: WebhookTries,
+    private readonly tries: WebhookAttempts,
     @Inject(CONFIG) private readonly config: NotificationsConfig,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}

@@ -8,7 +8,7 @@ import { EndpointDisabledError } from './webhook-failures.ts'
 import { RECORD_TEST } from './webhook.sql.ts'
 import { WebhookDeliveries } from './webhook-deliveries.service.ts'
 import { WebhookEndpoints } from './webhook-endpoints.service.ts'
-import { CLAIM_MS, WebhookLanes } from './webhook-lanes.service.ts'
+import { CLAIM_MS, EndpointDeliveries } from './endpoint-deliveries.service.ts'
 
 /** Sends a test event like a real one, but immediately and with one attempt, because a user waits for the result. */
 @Injectable()
@@ -17,7 +17,7 @@ export class WebhookTest {
     private readonly em: EntityManager,
     private readonly endpoints: WebhookEndpoints,
     private readonly deliveries: WebhookDeliveries,
-    private readonly lanes: WebhookLanes,
+    private readonly endpointDeliveries: EndpointDeliveries,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -35,7 +35,15 @@ export class WebhookTest {
     const { id, type } = message
     const values = [id, type, body, endpointId, now, claimedUntil]
     const made = await inTransaction(this.em, (tx) => firstRow<{ id: string }>(tx, RECORD_TEST, values))
-    await this.lanes.sendOne({ id: made!.id, messageId: id, endpointId, type, attempts: 0, body, claimedUntil })
+    await this.endpointDeliveries.sendOne({
+      id: made!.id,
+      messageId: id,
+      endpointId,
+      type,
+      attempts: 0,
+      body,
+      claimedUntil,
+    })
     return this.deliveries.find(endpointId, made!.id)
   }
 }

@@ -5,7 +5,7 @@ import { MAX_WEBHOOK_ENDPOINTS } from '@upline/contracts'
 import { deleteInBatches, rows } from '@upline/db'
 import { Jobs, Sweeps } from '@upline/jobs'
 import { DELIVER, type DeliverJob, WEBHOOK_QUEUE, WebhookQueue } from './webhook-queue.service.ts'
-import { WebhookLanes } from './webhook-lanes.service.ts'
+import { EndpointDeliveries } from './endpoint-deliveries.service.ts'
 import { DELETE_OLD_DELIVERIES, DELETE_OLD_MESSAGES, OVERDUE } from './webhook.sql.ts'
 
 const SWEEP_INTERVAL_MS = 30_000
@@ -13,12 +13,12 @@ const CLEANUP_INTERVAL_MS = 60 * 60_000
 /** Retention of sent and failed deliveries. */
 export const RETENTION_DAYS = 30
 
-/** The worker of the webhook queue, with one lane per endpoint. */
+/** The worker of the webhook queue, which runs the deliveries of each endpoint on their own. */
 @Injectable()
 export class WebhookWorker implements OnModuleInit, OnApplicationBootstrap {
   constructor(
     private readonly em: EntityManager,
-    private readonly lanes: WebhookLanes,
+    private readonly deliveries: EndpointDeliveries,
     private readonly queue: WebhookQueue,
     private readonly jobs: Jobs,
     private readonly sweeps: Sweeps,
@@ -33,7 +33,7 @@ export class WebhookWorker implements OnModuleInit, OnApplicationBootstrap {
   onApplicationBootstrap(): void {
     const atOnce = MAX_WEBHOOK_ENDPOINTS
     const deliver = async ({ name, data }: { name: string; data: DeliverJob }) =>
-      name === DELIVER && this.lanes.run(data.endpointId)
+      name === DELIVER && this.deliveries.run(data.endpointId)
     this.jobs.work<DeliverJob>(WEBHOOK_QUEUE, deliver, { atOnce })
   }
 

@@ -16,7 +16,7 @@ import { agentFacts } from './agent-facts.ts'
 import { refundText, RegistrationFailedError, shownReason, UnknownRegistrationError } from './registration-failures.ts'
 import { RegistrationsService } from './registrations.service.ts'
 import { findRegistration, registrationOf, type RegistrationRow } from './registrations.store.ts'
-import { WaitingService } from './waiting.service.ts'
+import { PendingCallsService } from './pending-calls.service.ts'
 
 const TIMEOUT_MS = 10_000
 /** Steps that run concurrently; a call that waits for the end of a registration takes no turn. */
@@ -41,7 +41,7 @@ export class CompletingService {
     private readonly checkouts: CheckoutsService,
     private readonly referrals: ReferralsService,
     private readonly registrations: RegistrationsService,
-    private readonly waiting: WaitingService,
+    private readonly waiting: PendingCallsService,
   ) {}
 
   async complete(request: AgentRegistrationRequest, proof: CheckoutProof): Promise<Completion> {

@@ -10,14 +10,14 @@ import { RegistrationsController } from './registrations.controller.ts'
 import { RegistrationsService } from './registrations.service.ts'
 import { SweeperService } from './sweeper.service.ts'
 import { UndoingService } from './undoing.service.ts'
-import { WaitingService } from './waiting.service.ts'
+import { PendingCallsService } from './pending-calls.service.ts'
 
 @Module({
   imports: [MembersModule, PaymentsModule, BonusesModule],
   controllers: [RegistrationsController, OnRegistrationStepsConsumer],
   providers: [
     ...[ApplyingService, CompletingService, RegistrationsService],
-    ...[UndoingService, FairSweep, SweeperService, WaitingService],
+    ...[UndoingService, FairSweep, SweeperService, PendingCallsService],
   ],
 })
 export class RegistrationsModule {}

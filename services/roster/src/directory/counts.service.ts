@@ -25,7 +25,7 @@ const COUNTS = [
 ].join(', ')
 
 // The whole company: a few dozen rows, updated by each statement that changes a member.
-const EVERYBODY = `
+const ALL_MEMBERS = `
   select role, level, has_upline as "hasUpline", members, leaders from roster_tally`
 
 const TEAM = `
@@ -64,7 +64,7 @@ export class CountsService {
   }
 
   private async of(by: Viewer): Promise<RosterCounts> {
-    if (seesCompany(by)) return companyCounts(await rows<Tally>(this.em, EVERYBODY))
+    if (seesCompany(by)) return companyCounts(await rows<Tally>(this.em, ALL_MEMBERS))
     return wireCounts((await firstRow<CountsRow>(this.em, TEAM, [by.id]))!)
   }
 

@@ -12,9 +12,9 @@ import { TeamHintsService } from '../hierarchy/team-hints.service.ts'
 import { JoiningService } from '../members/joining.service.ts'
 import { memberFacts } from '../members/member-facts.ts'
 import type { Member } from '../members/member.entity.ts'
-import { livingIds, takenEmployeeNumbers, takenNames } from '../members/members.store.ts'
+import { activeIds, takenEmployeeNumbers, takenNames } from '../members/members.store.ts'
 import { candidateOf, type ReadMember, type ReadMembers, withoutTaken } from './read-members.ts'
-import { withSoundNmls } from './sound-nmls.ts'
+import { rejectInvalidNmls } from './nmls-rejections.ts'
 import { type Hierarchy, resolveUplines } from './resolve-uplines.ts'
 
 export interface Admission {
@@ -71,7 +71,7 @@ export class MemberAdmissionService {
     if (!this.checks.refusesBadIds) return { members: read, errors: [] }
     const keys = read.map(({ member }) => nmlsKey(member.nmls)).filter((key) => key !== null)
     const sharers = await sharersOf(tx, [...new Set(keys)])
-    return withSoundNmls(read, (key) => (sharers.get(key)?.length ?? 0) > 0)
+    return rejectInvalidNmls(read, (key) => (sharers.get(key)?.length ?? 0) > 0)
   }
 
   /** Assigns each row its upline and rejects rows with an invalid one. */
@@ -92,9 +92,9 @@ export class MemberAdmissionService {
     const written = [...new Set(read.map(({ upline }) => upline.trim().toLowerCase()).filter(Boolean))]
     const named = await takenNames(tx, { usernames: written, emails: written })
     const sent = read.flatMap(({ member }) => (member.uplineId === null ? [] : [member.uplineId]))
-    const living = await livingIds(tx, [...new Set(sent)])
+    const active = await activeIds(tx, [...new Set(sent)])
     // A username wins over an equal email address of another member.
-    const rosterIds = new Map([...named.emails, ...named.usernames, ...living.map((id) => [id, id] as const)])
+    const rosterIds = new Map([...named.emails, ...named.usernames, ...active.map((id) => [id, id] as const)])
     const teamOf = isCompanyRole(by.role) ? null : by.id
     const uplineOf = await uplinesAbove(tx, [...new Set([...rosterIds.values(), ...(teamOf ? [teamOf] : [])])])
     return { rosterIds, uplineOf, teamOf }

@@ -44,7 +44,7 @@ const TAKEN = `
   where removed_at is null and (lower(username) = any($1) or lower(email) = any($2))`
 
 /** Which of these ids are members who have not been removed. */
-export async function livingIds(tx: EntityManager, ids: string[]): Promise<string[]> {
+export async function activeIds(tx: EntityManager, ids: string[]): Promise<string[]> {
   if (ids.length === 0) return []
   const found = await rows<{ id: string }>(tx, 'select id from members where id = any($1) and removed_at is null', [
     ids,

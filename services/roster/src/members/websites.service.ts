@@ -41,7 +41,7 @@ export class WebsitesService {
   }
 
   /** The site is offline: restores the previous value of a field that still links to it. False if it links elsewhere. */
-  async takeAway(tx: EntityManager, memberId: string, field: WebsiteField, url: string): Promise<boolean> {
+  async remove(tx: EntityManager, memberId: string, field: WebsiteField, url: string): Promise<boolean> {
     const member = await this.held(tx, memberId)
     if (member?.[field] !== url) return false
     const before = await firstRow<{ url: string }>(tx, GIVE_BACK, [memberId, field])

@@ -15,6 +15,6 @@ export class OnAgentRegisteredConsumer {
 
   @EventPattern<string>('registration-failed')
   failed(@Payload() { data }: Envelope<typeof registrationFailed>, @Ctx() { tx }: EventContext): Promise<void> {
-    return this.registrations.takeBack(tx, data.registrationId)
+    return this.registrations.undo(tx, data.registrationId)
   }
 }

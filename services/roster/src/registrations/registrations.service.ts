@@ -13,7 +13,7 @@ import { assertDepthAllowed } from '../hierarchy/upline-rules.ts'
 import { JoiningService } from '../members/joining.service.ts'
 import type { Member } from '../members/member.entity.ts'
 import { memberFacts } from '../members/member-facts.ts'
-import { assertNamesFree, livingIds } from '../members/members.store.ts'
+import { assertNamesFree, activeIds } from '../members/members.store.ts'
 import { newMember } from '../members/new-member.ts'
 import { RemovingService } from '../members/removing.service.ts'
 import { agentMember } from './agent-member.ts'
@@ -50,7 +50,7 @@ export class RegistrationsService {
   }
 
   /** Events of the recruiting service arrive in order, so the member has been created or rejected before an undo. */
-  async takeBack(tx: EntityManager, registrationId: string): Promise<void> {
+  async undo(tx: EntityManager, registrationId: string): Promise<void> {
     await lockHierarchy(tx)
     const taken = await firstRow<{ memberId: string | null }>(
       tx,
@@ -58,7 +58,7 @@ export class RegistrationsService {
        returning member_id as "memberId"`,
       [registrationId],
     )
-    const [memberId] = taken?.memberId ? await livingIds(tx, [taken.memberId]) : []
+    const [memberId] = taken?.memberId ? await activeIds(tx, [taken.memberId]) : []
     if (memberId) await this.removing.removeIn(tx, memberId, null)
   }
 
@@ -66,7 +66,7 @@ export class RegistrationsService {
     await assertNamesFree(tx, { username: agent.email, email: agent.email })
     await this.checks.assertAcceptable(tx, { nmls: agent.nmls, role: 'loan_officer' })
     if (recruiterId === null) return
-    if ((await livingIds(tx, [recruiterId])).length === 0) throw new UnknownUplineError()
+    if ((await activeIds(tx, [recruiterId])).length === 0) throw new UnknownUplineError()
     assertDepthAllowed({ chain: await chainFrom(tx, recruiterId), height: 0 })
   }
 

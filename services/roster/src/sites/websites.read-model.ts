@@ -37,7 +37,7 @@ export class WebsitesReadModel extends LiveReadModel {
     const counts = noChange()
     const offline = await rows<{ memberId: string; field: WebsiteField; url: string }>(tx, OFFLINE(snapshot.source))
     for (const { memberId, field, url } of offline)
-      if (await this.websites.takeAway(tx, memberId, field, url)) counts.changed++
+      if (await this.websites.remove(tx, memberId, field, url)) counts.changed++
     for await (const batch of snapshot.batches<SiteRow>())
       for (const { memberId, kind, url } of batch)
         if (await this.websites.put(tx, memberId, WEBSITE_FIELDS[kind], url)) counts.changed++
@@ -48,7 +48,7 @@ export class WebsitesReadModel extends LiveReadModel {
     for (const { type, data } of events) {
       const { memberId, kind, url } = data as DataOf<typeof sitePublished> | DataOf<typeof siteUnpublished>
       if (type === 'site-published') await this.websites.put(tx, memberId, WEBSITE_FIELDS[kind], url)
-      else await this.websites.takeAway(tx, memberId, WEBSITE_FIELDS[kind], url)
+      else await this.websites.remove(tx, memberId, WEBSITE_FIELDS[kind], url)
     }
   }
 }

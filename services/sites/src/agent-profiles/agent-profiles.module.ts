@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common'
-import { FollowModule } from '../site-store/follow.module.ts'
+import { SiteRebuildsModule } from '../site-store/site-rebuilds.module.ts'
 import { EarningsModule } from '../earnings/earnings.module.ts'
 import { AgentProfilesController } from './agent-profiles.controller.ts'
 import { AgentProfilesService } from './agent-profiles.service.ts'
@@ -8,7 +8,7 @@ import { ProfilesReadModel } from './profiles.read-model.ts'
 import { ShownProfiles } from './shown-profiles.service.ts'
 
 @Module({
-  imports: [EarningsModule, FollowModule],
+  imports: [EarningsModule, SiteRebuildsModule],
   controllers: [AgentProfilesController],
   providers: [AgentProfilesService, ProfileChecks, ProfilesReadModel, ShownProfiles],
   exports: [AgentProfilesService, ProfileChecks, ShownProfiles],

@@ -9,7 +9,7 @@ import {
   userUpdated,
 } from '@upline/contracts/events'
 import { type EventContext, MemberCopy, type StoredRow } from '@upline/events'
-import { FollowProfile } from '../site-store/follow-profile.service.ts'
+import { SiteRebuildsService } from '../site-store/site-rebuilds.service.ts'
 import { AgentProfilesService } from './agent-profiles.service.ts'
 
 /**
@@ -24,7 +24,7 @@ export class ProfilesReadModel extends MemberCopy {
 
   constructor(
     private readonly profiles: AgentProfilesService,
-    private readonly follow: FollowProfile,
+    private readonly follow: SiteRebuildsService,
   ) {
     super()
   }

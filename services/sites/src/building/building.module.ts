@@ -10,14 +10,14 @@ import { AffiliateSitesService } from './affiliate-sites.service.ts'
 import { BuildWorker } from './build.worker.ts'
 import { BuildingService } from './building.service.ts'
 import { ExpiredVersions } from './expired-versions.service.ts'
-import { FollowModule } from '../site-store/follow.module.ts'
+import { SiteRebuildsModule } from '../site-store/site-rebuilds.module.ts'
 import { SiteAccess } from '../site-events/site-access.service.ts'
 import { SiteBuilder } from './site-builder.service.ts'
 
 @Module({
   imports: [
     ...[AgentPagesModule, AgentProfilesModule, ClaimsModule, EarningsModule],
-    ...[FollowModule, PlansModule, SiteEventsModule],
+    ...[SiteRebuildsModule, PlansModule, SiteEventsModule],
   ],
   controllers: [AffiliateSitesController],
   providers: [AffiliateSitesService, BuildingService, BuildWorker, ExpiredVersions, SiteAccess, SiteBuilder],

@@ -4,7 +4,7 @@ import { CLAIMS_RULE } from '@upline/compliance'
 import { inTransaction, rows } from '@upline/db'
 import { Sweeps } from '@upline/jobs'
 import { ProfileChecks } from '../agent-profiles/profile-checks.service.ts'
-import { FollowProfile } from '../site-store/follow-profile.service.ts'
+import { SiteRebuildsService } from '../site-store/site-rebuilds.service.ts'
 import { EarningsTermsService } from '../earnings/earnings-terms.service.ts'
 import { SiteBlocking } from './site-blocking.service.ts'
 
@@ -27,7 +27,7 @@ export class ClaimsSweep implements OnModuleInit {
   constructor(
     private readonly em: EntityManager,
     private readonly profiles: ProfileChecks,
-    private readonly follow: FollowProfile,
+    private readonly follow: SiteRebuildsService,
     private readonly blocking: SiteBlocking,
     private readonly terms: EarningsTermsService,
     private readonly sweeps: Sweeps,

@@ -21,7 +21,7 @@ const RECHECK = [
 ]
 
 // Built before pages had a place for the disclosure. The sweep of the builds rebuilds them.
-const BUILD_ANEW = `
+const REBUILD = `
   update sites set version = version + 1, is_building = true, cause = 'profile', asked_at = $1, revision = revision + 1
   where kind = 'recruiting' and published_version is not null and not is_building`
 
@@ -37,7 +37,7 @@ export class EarningsTermsService {
     const value = JSON.stringify({ ...terms, version: of.version })
     const before = await this.now(tx)
     const [learned] = await rows<{ known: number }>(tx, LEARN, [value, of.at])
-    if (learned?.known === 0) await rows(tx, BUILD_ANEW, [of.at])
+    if (learned?.known === 0) await rows(tx, REBUILD, [of.at])
     await this.recheckClaims(tx, before, terms)
   }
 

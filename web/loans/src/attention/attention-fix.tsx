@@ -3,7 +3,7 @@ import { ConfirmFix } from './confirm-fix.tsx'
 import css from './attention.module.css'
 import { FailedEventFix } from './failed-event-fix.tsx'
 import type { FixProps } from './fix-props.ts'
-import { LeaverBalanceFix } from './leaver-balance-fix.tsx'
+import { FormerMemberBalanceFix } from './former-member-balance-fix.tsx'
 import { MilestoneFix } from './milestone-fix.tsx'
 import { NumberFix } from './number-fix.tsx'
 import { OfficerFix } from './officer-fix.tsx'
@@ -34,7 +34,7 @@ function Fix(props: FixProps) {
     case 'refused-row':
       return <RowsFix {...props} />
     case 'leaver-balance':
-      return <LeaverBalanceFix {...props} />
+      return <FormerMemberBalanceFix {...props} />
     case 'dead-letter':
       return <FailedEventFix {...props} />
   }

@@ -8,7 +8,7 @@ import { AttentionFix } from './attention-fix.tsx'
 import { FIX_LABELS, KIND_LABELS } from './attention-kinds.ts'
 import { ConnectorLine } from './connector-line.tsx'
 import css from './attention.module.css'
-import { ownerText } from './leaver-balance-fix.tsx'
+import { ownerText } from './former-member-balance-fix.tsx'
 import { OperationsLine } from './operations-line.tsx'
 import { canSeeAttention, useAttention } from './use-attention.ts'
 

@@ -1,5 +1,5 @@
 import { isCompanyRole, type LoanScope } from '@upline/contracts'
-import { useKeptChoice, useSignedInUser } from '@upline/web-kit'
+import { useStoredChoice, useSignedInUser } from '@upline/web-kit'
 
 const SCOPES = ['company', 'mine'] as const
 
@@ -12,7 +12,7 @@ export interface DashboardScope {
 /** Company or own figures, kept per user in this browser. Only ceo and admin have the choice. */
 export function useDashboardScope(): DashboardScope {
   const user = useSignedInUser()
-  const [scope, choose] = useKeptChoice<LoanScope>('dashboard-scope', SCOPES, 'company')
+  const [scope, choose] = useStoredChoice<LoanScope>('dashboard-scope', SCOPES, 'company')
   return { scope: isCompanyRole(user.role) ? scope : undefined, choose }
 }
 

@@ -3,7 +3,7 @@ import { Panel } from '@upline/ui'
 import type { LoanColumn } from '@upline/csv'
 import { DataTable, Select, type Column } from '@upline/ui/data'
 import { useMemo } from 'react'
-import { AFrameLater } from './a-frame-later.tsx'
+import { DeferredRender } from './deferred-render.tsx'
 import { chooseField, fieldLabel, FIELDS, fieldsOf, undecidedHeaders } from './column-mapping.ts'
 import css from './data-import.module.css'
 import type { FileSummary } from './read-loan-file.ts'
@@ -67,7 +67,7 @@ const tableColumns = (choose: (header: string, field: LoanColumn | null) => void
     title: 'Maps to',
     width: 240,
     cell: ({ at, header, field }) => (
-      <AFrameLater frames={Math.floor(at / CHOICES_A_FRAME)}>
+      <DeferredRender frames={Math.floor(at / CHOICES_A_FRAME)}>
         <Select
           size="xs"
           aria-label={`${header} maps to`}
@@ -76,7 +76,7 @@ const tableColumns = (choose: (header: string, field: LoanColumn | null) => void
           allowDeselect={false}
           onChange={(value) => choose(header, value === NONE ? null : (value as LoanColumn))}
         />
-      </AFrameLater>
+      </DeferredRender>
     ),
   },
 ]

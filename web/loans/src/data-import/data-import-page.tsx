@@ -5,7 +5,7 @@ import { FileDrop, ImportSteps } from '@upline/ui/data'
 import { useSignedInUser } from '@upline/web-kit'
 import { isReadOnly } from '@upline/permissions'
 import { useEffect } from 'react'
-import { AFrameLater } from './a-frame-later.tsx'
+import { DeferredRender } from './deferred-render.tsx'
 import { missingColumns } from './column-mapping.ts'
 import { ColumnsPanel } from './columns-panel.tsx'
 import css from './data-import.module.css'
@@ -102,14 +102,14 @@ function Preview({ state, flow }: { state: Extract<ImportState, { step: 'preview
   const { summary, mapping } = state
   const needsChoice = missingColumns(summary.headers, mapping).length > 0
   const preview = (
-    <AFrameLater key="preview">
+    <DeferredRender key="preview">
       <ImportPreview summary={summary} mapping={mapping} />
-    </AFrameLater>
+    </DeferredRender>
   )
   const columns = summary.records > 0 && (
-    <AFrameLater key="columns" frames={2}>
+    <DeferredRender key="columns" frames={2}>
       <ColumnsPanel summary={summary} mapping={mapping} onMapping={flow.setMapping} />
-    </AFrameLater>
+    </DeferredRender>
   )
   return (
     <>

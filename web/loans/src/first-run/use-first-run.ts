@@ -1,5 +1,5 @@
 import { isCompanyRole } from '@upline/contracts'
-import { api, useCanChange, useKeptChoice, useQuery, useSignedInUser } from '@upline/web-kit'
+import { api, useCanChange, useStoredChoice, useQuery, useSignedInUser } from '@upline/web-kit'
 import { useLoans } from '../pipeline/use-loans.ts'
 import type { FirstRun } from './first-run-steps.ts'
 
@@ -9,8 +9,8 @@ const ANSWERS = ['no', 'yes'] as const
 export function useFirstRun() {
   const user = useSignedInUser()
   const canChange = useCanChange()
-  const [isOver, setOver] = useKeptChoice('first-run-over', ANSWERS, 'no')
-  const [hasSharedLink, setSharedLink] = useKeptChoice('first-run-link', ANSWERS, 'no')
+  const [isOver, setOver] = useStoredChoice('first-run-over', ANSWERS, 'no')
+  const [hasSharedLink, setSharedLink] = useStoredChoice('first-run-link', ANSWERS, 'no')
   const progress = useProgress(canChange && !isCompanyRole(user.role) && isOver === 'no', hasSharedLink === 'yes')
   return { ...progress, end: () => setOver('yes'), shareLink: () => setSharedLink('yes') }
 }

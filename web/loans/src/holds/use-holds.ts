@@ -1,5 +1,5 @@
 import { api, apiPage, usePages, useQuery, useQueryClient, withQuery } from '@upline/web-kit'
-import { useBooksCall } from '../books/use-books.ts'
+import { usePayMutation } from '../statements/use-statements.ts'
 
 /** Page by page, newest first. */
 export function useHolds() {
@@ -26,7 +26,7 @@ interface NewHold {
 /** 'Why this number?' of the loan says what is on hold. */
 function useHoldCall<Wish, Answer>(send: (wish: Wish) => Promise<Answer>) {
   const client = useQueryClient()
-  return useBooksCall(async (wish: Wish) => {
+  return usePayMutation(async (wish: Wish) => {
     const answer = await send(wish)
     await client.invalidateQueries({ queryKey: ['/api/loans', 'explanation'] })
     return answer

@@ -1,7 +1,7 @@
 import type { Loan, LoansResponse } from '@upline/contracts'
 import { Button, Empty, Panel } from '@upline/ui'
 import { type Column, DataTable, FiltersBar, usePhone, type Density } from '@upline/ui/data'
-import { openHelp, useKeptChoice, withQuery } from '@upline/web-kit'
+import { openHelp, useStoredChoice, withQuery } from '@upline/web-kit'
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { loanName } from './loan-amounts.ts'
 import { OutcomeChoice } from './outcome-choice.tsx'
@@ -24,7 +24,7 @@ interface Props {
 
 /** Views, filters and rows in one frame that fills the window height. */
 export function PipelineFrame({ state, pipeline, totals }: Props) {
-  const [density, setDensity] = useKeptChoice('rows', DENSITIES, 'regular')
+  const [density, setDensity] = useStoredChoice('rows', DENSITIES, 'regular')
   const frame = useRef<HTMLDivElement>(null)
   const view = usePipelineView()
   const isPhone = usePhone()

@@ -1,5 +1,5 @@
 import type { SavedView } from '@upline/contracts'
-import { useKeptSet, useSearchParams } from '@upline/web-kit'
+import { useStoredSet, useSearchParams } from '@upline/web-kit'
 import { useMemo } from 'react'
 import { ALWAYS_SHOWN, pipelineColumns, SHOWN_AT_FIRST } from './pipeline-columns.tsx'
 import { useSavedViews } from './use-saved-views.ts'
@@ -16,7 +16,7 @@ const isSame = (some: readonly string[], others: readonly string[]) =>
 /** Columns and saved views. Filters and order are part of the address; columns are stored per user. */
 export function usePipelineView() {
   const [params, setParams] = useSearchParams()
-  const [shown, setShown] = useKeptSet('loan-columns', OPTIONAL, SHOWN_AT_FIRST)
+  const [shown, setShown] = useStoredSet('loan-columns', OPTIONAL, SHOWN_AT_FIRST)
   const { views, save, remove } = useSavedViews()
   const columns = useMemo(
     () => pipelineColumns.filter(({ key }) => key === ALWAYS_SHOWN || shown.includes(key)),

@@ -6,7 +6,7 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { calendarDay } from '../labels/period-labels.ts'
 import reports from '../reports/reports.module.css'
 import { EndAssignmentDialog } from './end-assignment-dialog.tsx'
-import { peopleText } from './people-text.ts'
+import { authorsText } from './authors-text.ts'
 import { type AssignmentRow, assignmentRows } from './plan-status.ts'
 import css from './plans.module.css'
 import { StateBadge } from './state-badge.tsx'
@@ -23,7 +23,7 @@ const columnsOf = (actions: (row: AssignmentRow) => ReactNode): Column<Assignmen
   { key: 'subject', title: 'Applies to', width: 200, sort: (row) => row.subjectName, cell: (row) => row.subjectName },
   { key: 'from', title: 'Effective date', width: 150, sort: (row) => row.effectiveFrom ?? '', cell: fromText },
   { key: 'state', title: 'Status', width: 140, cell: ({ state }) => <StateBadge state={state} /> },
-  { key: 'people', title: 'Drafted and approved by', width: 300, cell: peopleText },
+  { key: 'people', title: 'Drafted and approved by', width: 300, cell: authorsText },
   { key: 'actions', title: '', width: 130, end: true, noPrint: true, pinned: true, cell: actions },
 ]
 
@@ -75,7 +75,7 @@ const AssignmentCard = ({ row, children }: { row: AssignmentRow; children: React
       <StateBadge state={row.state} />
     </div>
     <span>{fromText(row)}</span>
-    <span className={reports.dim}>{peopleText(row)}</span>
+    <span className={reports.dim}>{authorsText(row)}</span>
     <div>{children}</div>
   </div>
 )

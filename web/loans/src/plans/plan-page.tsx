@@ -6,7 +6,7 @@ import { calendarDay } from '../labels/period-labels.ts'
 import reports from '../reports/reports.module.css'
 import { AssignmentDialog } from './assignment-dialog.tsx'
 import { AssignmentsTable } from './assignments-table.tsx'
-import { peopleText } from './people-text.ts'
+import { authorsText } from './authors-text.ts'
 import { newVersionPath, PLANS_PATH } from './plan-paths.ts'
 import { inForce, stateOf } from './plan-status.ts'
 import css from './plans.module.css'
@@ -84,7 +84,7 @@ function Version({ plan, version, current }: VersionProps) {
         <VersionActions {...{ plan, version }} />
       </div>
       <p className={reports.dim}>
-        {[effectiveFrom && `From ${calendarDay(effectiveFrom)}`, peopleText(version)].filter(Boolean).join(' · ')}
+        {[effectiveFrom && `From ${calendarDay(effectiveFrom)}`, authorsText(version)].filter(Boolean).join(' · ')}
       </p>
       <div className={css.terms}>
         <FieldList fields={termRows(version)} />

@@ -39,7 +39,7 @@ function TriggerChoice({ saved }: { saved: TriggerPolicyName }) {
   const call = usePlanCall(saveTrigger)
   const [chosen, setChosen] = useState<TriggerPolicyName>()
   const value = chosen ?? saved
-  const toldSaved = () =>
+  const notifySaved = () =>
     toast({ title: 'Trigger date saved', message: 'It applies to loans that fund from today on.' })
   return (
     <>
@@ -55,7 +55,7 @@ function TriggerChoice({ saved }: { saved: TriggerPolicyName }) {
           variant="default"
           disabled={value === saved}
           loading={call.isPending}
-          onClick={() => call.mutate({ trigger: value }, { onSuccess: toldSaved })}
+          onClick={() => call.mutate({ trigger: value }, { onSuccess: notifySaved })}
         >
           Save
         </Button>

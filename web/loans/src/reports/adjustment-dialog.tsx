@@ -7,7 +7,7 @@ import { DollarInput } from '../forms/dollar-input.tsx'
 import { TYPE_LABELS } from '../labels/adjustment-labels.ts'
 import { MemberSelect } from '../members/member-select.tsx'
 import { SecondPersonNote } from '../approvals/sent-for-approval.tsx'
-import { useBooksCall } from '../books/use-books.ts'
+import { usePayMutation } from '../statements/use-statements.ts'
 
 interface Props {
   opened: boolean
@@ -30,7 +30,7 @@ export const askedMessage = ({ mayDecide }: Adjustment): string =>
 type NewAdjustment = BodyOf<'/api/adjustments'>
 
 function AdjustmentForm({ onClose }: Pick<Props, 'onClose'>) {
-  const call = useBooksCall((json: NewAdjustment) => api('/api/adjustments', { method: 'POST', json }))
+  const call = usePayMutation((json: NewAdjustment) => api('/api/adjustments', { method: 'POST', json }))
   const form = useForm<Omit<NewAdjustment, 'amount'> & { amount: number | '' }>({
     initialValues: { memberId: '', amount: '', type: 'bonus', reason: '' },
     validate: {

@@ -11,7 +11,7 @@ import { AdjustmentDialog } from './adjustment-dialog.tsx'
 import { STATE_LABELS, TYPE_LABELS, adjustmentTarget } from '../labels/adjustment-labels.ts'
 import { DecideDialog } from './decide-dialog.tsx'
 import { EarlyPayoffDialog } from './early-payoff-dialog.tsx'
-import { useAdjustments } from '../books/use-books.ts'
+import { useAdjustments } from '../statements/use-statements.ts'
 import css from './reports.module.css'
 
 const columnsFor = (decide: (one: Adjustment) => void): Column<Adjustment>[] => [

@@ -4,7 +4,7 @@ import { Button, Empty, LevelBadge, Money, Panel } from '@upline/ui'
 import { type Column, DataTable } from '@upline/ui/data'
 import { usePutParams } from '@upline/web-kit'
 import { tableDate } from '../labels/table-date.ts'
-import { useClawbacks } from '../books/use-books.ts'
+import { useClawbacks } from '../statements/use-statements.ts'
 import css from './reports.module.css'
 
 const columns: Column<Clawback>[] = [

@@ -3,7 +3,7 @@ import { fromDollars } from '@upline/money'
 import { Button, FormError, FormFoot, toast, usd } from '@upline/ui'
 import { Dialog, Textarea, useForm } from '@upline/ui/data'
 import { api, failureMessage } from '@upline/web-kit'
-import { useBooksCall } from '../books/use-books.ts'
+import { usePayMutation } from '../statements/use-statements.ts'
 import css from './reports.module.css'
 
 interface Props {
@@ -20,7 +20,7 @@ export const DecideDialog = ({ adjustment, onClose }: Props) => (
 
 function DecideForm({ adjustment, onClose }: { adjustment: Adjustment; onClose: () => void }) {
   const form = useForm({ initialValues: { note: '' } })
-  const call = useBooksCall((verb: 'approve' | 'reject') =>
+  const call = usePayMutation((verb: 'approve' | 'reject') =>
     api(`/api/adjustments/${adjustment.id}/${verb}`, { method: 'POST', json: form.values }),
   )
   const decide = (verb: 'approve' | 'reject') =>

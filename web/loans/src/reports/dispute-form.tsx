@@ -1,7 +1,7 @@
 import { DISPUTE_REASON_LABELS, DISPUTE_REASONS, type DisputeReason } from '@upline/contracts'
 import { toast } from '@upline/ui'
 import { isNotEmpty, Select, Textarea, useForm } from '@upline/ui/data'
-import { useBooksCall } from '../books/use-books.ts'
+import { usePayMutation } from '../statements/use-statements.ts'
 import { CallForm } from '../forms/call-form.tsx'
 
 interface DisputeValues {
@@ -29,7 +29,7 @@ export function DisputeForm({ reason, sent, send, onClose }: Props) {
   return (
     <CallForm
       {...{ form, onClose }}
-      call={useBooksCall(send)}
+      call={usePayMutation(send)}
       inputOf={(values) => values}
       onDone={() => toast({ title: 'Dispute Sent', message: sent })}
       submit="Send Dispute"

@@ -7,7 +7,7 @@ import { useSignedInUser } from '@upline/web-kit'
 import { useState } from 'react'
 import { tableDate } from '../labels/table-date.ts'
 import { ResolveDialog } from './resolve-dialog.tsx'
-import { useDisputes } from '../books/use-books.ts'
+import { useDisputes } from '../statements/use-statements.ts'
 import css from './reports.module.css'
 
 const subject = ({ loanNumber, borrower, line, periodId }: DisputeView) =>

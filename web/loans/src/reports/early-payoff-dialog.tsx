@@ -4,7 +4,7 @@ import { api, keepPreviousData, useQuery, withQuery, type BodyOf } from '@upline
 import { useState } from 'react'
 import { askedMessage } from './adjustment-dialog.tsx'
 import { SecondPersonNote } from '../approvals/sent-for-approval.tsx'
-import { useBooksCall } from '../books/use-books.ts'
+import { usePayMutation } from '../statements/use-statements.ts'
 import { CallForm } from '../forms/call-form.tsx'
 
 interface Props {
@@ -64,7 +64,7 @@ const inputOf = ({ percent, paidOffOn, ...json }: Values): BodyOf<'/api/adjustme
 })
 
 function EarlyPayoffForm({ onClose }: Pick<Props, 'onClose'>) {
-  const call = useBooksCall((json: BodyOf<'/api/adjustments/early-payoff'>) =>
+  const call = usePayMutation((json: BodyOf<'/api/adjustments/early-payoff'>) =>
     api('/api/adjustments/early-payoff', { method: 'POST', json }),
   )
   const form = useForm<Values>({

@@ -6,7 +6,7 @@ import { api, failureMessage } from '@upline/web-kit'
 import { type ReactNode, useMemo } from 'react'
 import { tableCalendarDate } from '../labels/table-date.ts'
 import { lineKind, lineRate, lineSubject, STATE_LABELS } from './line-labels.ts'
-import { useBooksCall } from '../books/use-books.ts'
+import { usePayMutation } from '../statements/use-statements.ts'
 import css from './reports.module.css'
 
 interface Props {
@@ -84,7 +84,7 @@ export function LinesTable({ lines, query, isOwn, periodId, onWhy, onDispute, on
 }
 
 function useVerify(periodId: string) {
-  const { mutate } = useBooksCall((key: string) =>
+  const { mutate } = usePayMutation((key: string) =>
     api(`/api/statements/${periodId}/lines/${encodeURIComponent(key)}/verify`, { method: 'POST', json: {} }),
   )
   return useMemo(

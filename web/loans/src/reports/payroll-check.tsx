@@ -2,7 +2,7 @@ import type { PayPeriod } from '@upline/contracts'
 import { fromDollars } from '@upline/money'
 import { LoadError, Money, Panel, SkeletonRows } from '@upline/ui'
 import { FieldList } from '@upline/ui'
-import { usePayroll } from '../books/use-books.ts'
+import { usePayroll } from '../statements/use-statements.ts'
 
 const money = (dollars: number) => <Money cents={fromDollars(dollars)} decimals={2} />
 

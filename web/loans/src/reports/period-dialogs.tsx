@@ -6,7 +6,7 @@ import { api, failureMessage, useToday } from '@upline/web-kit'
 import { calendarDay, endsEarly, peopleText, periodSpan } from '../labels/period-labels.ts'
 import { BlockerList } from '../payday/blocker-list.tsx'
 import { usePayRun } from '../payday/use-payday.ts'
-import { useBooksCall } from '../books/use-books.ts'
+import { usePayMutation } from '../statements/use-statements.ts'
 import { CallForm } from '../forms/call-form.tsx'
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
 }
 
 export function ClosePeriodDialog({ period, onClose }: Props) {
-  const call = useBooksCall((id: string) => api(`/api/pay-periods/${id}/close`, { method: 'POST', json: {} }))
+  const call = usePayMutation((id: string) => api(`/api/pay-periods/${id}/close`, { method: 'POST', json: {} }))
   const run = usePayRun(period?.id).data
   const confirmed = () =>
     period &&
@@ -76,7 +76,7 @@ export const ReopenPeriodDialog = ({ period, onClose }: Props) => (
 )
 
 function ReopenForm({ period, onClose }: { period: PayPeriod; onClose: () => void }) {
-  const call = useBooksCall((json: { reason: string }) =>
+  const call = usePayMutation((json: { reason: string }) =>
     api(`/api/pay-periods/${period.id}/reopen`, { method: 'POST', json }),
   )
   const form = useForm({ initialValues: { reason: '' }, validate: { reason: isNotEmpty('Please fill this in') } })

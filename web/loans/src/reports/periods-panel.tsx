@@ -9,7 +9,7 @@ import { ExportMenu } from '../payroll-files/export-menu.tsx'
 import { PayrollCheck } from './payroll-check.tsx'
 import { ClosePeriodDialog, ReopenPeriodDialog } from './period-dialogs.tsx'
 import { calendarDay, hasStarted, isReversed, peopleText, periodSpan } from '../labels/period-labels.ts'
-import { usePayPeriods } from '../books/use-books.ts'
+import { usePayPeriods } from '../statements/use-statements.ts'
 import css from './reports.module.css'
 
 type Acting = { close: PayPeriod } | { reopen: PayPeriod } | undefined

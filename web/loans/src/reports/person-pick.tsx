@@ -2,7 +2,7 @@ import { Select } from '@upline/ui/data'
 import { useDebouncedValue } from '@upline/ui'
 import { useSignedInUser } from '@upline/web-kit'
 import { useState } from 'react'
-import { useStatementPeople } from '../books/use-books.ts'
+import { useStatementPeople } from '../statements/use-statements.ts'
 import css from './reports.module.css'
 
 interface Props {

@@ -23,7 +23,7 @@ import {
   TAB_LABELS,
 } from './report-tabs.tsx'
 import { StatementPanel } from './statement-panel.tsx'
-import { useOpenDisputes, usePendingAdjustments } from '../books/use-books.ts'
+import { useOpenDisputes, usePendingAdjustments } from '../statements/use-statements.ts'
 
 const PANELS: Record<ReportTab, () => React.ReactNode> = {
   statements: StatementPanel,

@@ -3,7 +3,7 @@ import { toast } from '@upline/ui'
 import { Dialog, isNotEmpty, Textarea, useForm } from '@upline/ui/data'
 import { api } from '@upline/web-kit'
 import { DisputeHistory } from './dispute-history.tsx'
-import { useBooksCall } from '../books/use-books.ts'
+import { usePayMutation } from '../statements/use-statements.ts'
 import { CallForm } from '../forms/call-form.tsx'
 import { DollarInput } from '../forms/dollar-input.tsx'
 import css from './reports.module.css'
@@ -25,7 +25,7 @@ export const ResolveDialog = ({ dispute, mayResolve, onClose }: Props) => (
 )
 
 function ResolveForm({ dispute, onClose }: { dispute: DisputeView; onClose: () => void }) {
-  const call = useBooksCall((json: { answer: string; amount?: number }) =>
+  const call = usePayMutation((json: { answer: string; amount?: number }) =>
     api(`/api/disputes/${dispute.id}/resolve`, { method: 'POST', json }),
   )
   const form = useForm<{ answer: string; amount: number | '' }>({

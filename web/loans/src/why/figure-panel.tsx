@@ -3,7 +3,7 @@ import { fromDollars } from '@upline/money'
 import { Button, Empty, LoadError, Money, SkeletonRows, StatusBadge } from '@upline/ui'
 import { Term } from '@upline/ui/data'
 import type { ReactNode } from 'react'
-import { amountOf, figureName, loansBehind, sumLine } from './figure-words.ts'
+import { amountOf, metricLabel, loansBehind, sumLine } from './metric-labels.ts'
 import { useFigureExplanation } from './use-explanations.ts'
 import type { WhyAddress } from './why-address.ts'
 import css from './why.module.css'
@@ -28,7 +28,7 @@ export function FigurePanel({ address, onLoan }: Props) {
   if (!explanation) return <SkeletonRows message="Loading..." widths={[40, 20]} />
   return (
     <div className={css.why}>
-      <p className={css.name}>{figureName(explanation.figure, address.level)}</p>
+      <p className={css.name}>{metricLabel(explanation.figure, address.level)}</p>
       <Hero explanation={explanation} />
       <p className={css.state}>
         {explanation.scope === 'company' ? 'The whole company. ' : ''}

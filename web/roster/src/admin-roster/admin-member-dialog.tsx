@@ -7,7 +7,7 @@ import { emailProblem, isNamed, websiteProblem, type MemberForm } from '../membe
 import css from '../member-dialogs/member-dialogs.module.css'
 import { PasswordNote } from '../member-dialogs/password-note.tsx'
 import { PersonFields, WebsiteFields } from '../member-dialogs/person-fields.tsx'
-import { PlaceFields } from '../member-dialogs/place-fields.tsx'
+import { PositionFields } from '../member-dialogs/position-fields.tsx'
 import { ADMIN_ROLES, adminFormOf, EMPTY_ADMIN_FORM, type AdminForm } from './admin-form.ts'
 
 export type AdminDialogState = { kind: 'add' | 'import' } | { kind: 'edit' | 'delete'; member: Member } | undefined
@@ -60,7 +60,7 @@ function AdminMemberForm({ member, onClose, onSave }: FormProps) {
     <form onSubmit={form.onSubmit(submitted)} noValidate className={css.form}>
       <FieldGrid>
         <PersonFields form={plain} withUsername={!member} />
-        <PlaceFields form={plain} member={member} offered={ADMIN_ROLES} />
+        <PositionFields form={plain} member={member} offered={ADMIN_ROLES} />
         <WebsiteFields form={plain} />
         <div data-wide>
           <Textarea label="Notes" autosize minRows={2} maxRows={6} {...form.getInputProps('notes')} />

@@ -3,7 +3,7 @@ import { FormSection, TextInput } from '@upline/ui'
 import { Checkbox, NumberInput, Textarea, type UseFormReturnType } from '@upline/ui/data'
 import { PersonFields } from '../member-dialogs/person-fields.tsx'
 import { RoleSelect } from '../member-dialogs/role-select.tsx'
-import { usePlaceIsKept } from '../member-dialogs/use-place-is-kept.ts'
+import { useIsPositionReadOnly } from '../member-dialogs/use-is-position-read-only.ts'
 import { MemberPicker } from '../members/member-picker.tsx'
 import { BUILDER_ROLES, type BuilderForm } from './builder-form.ts'
 
@@ -51,7 +51,7 @@ const Business = ({ form, member }: Props) => (
 )
 
 function Account({ form, member }: Props) {
-  const disabled = usePlaceIsKept(member)
+  const disabled = useIsPositionReadOnly(member)
   return (
     <FormSection title="Account & Role">
       <TextInput
@@ -76,7 +76,7 @@ function Account({ form, member }: Props) {
 }
 
 function Additional({ form, member }: Props) {
-  const isKept = usePlaceIsKept(member)
+  const isKept = useIsPositionReadOnly(member)
   return (
     <FormSection title="Additional Information">
       <TextInput label="Branch" maxLength={100} disabled={isKept} {...form.getInputProps('branch')} />

@@ -7,7 +7,7 @@ import { emailProblem, EMPTY_FORM, isNamed, newMemberOf, websiteProblem, type Me
 import css from './member-dialogs.module.css'
 import { PasswordNote } from './password-note.tsx'
 import { PersonFields, WebsiteFields } from './person-fields.tsx'
-import { PlaceFields } from './place-fields.tsx'
+import { PositionFields } from './position-fields.tsx'
 
 interface Props {
   opened: boolean
@@ -34,7 +34,7 @@ function AddMemberForm({ onClose }: Omit<Props, 'opened'>) {
     <form onSubmit={form.onSubmit(submitted)} noValidate className={css.form}>
       <FieldGrid>
         <PersonFields form={form} onEmail={emailTyped} withUsername />
-        <PlaceFields form={form} />
+        <PositionFields form={form} />
         <WebsiteFields form={form} />
       </FieldGrid>
       <Note>

@@ -9,7 +9,7 @@ import { changeOf, emailProblem, formOf, websiteProblem, type MemberForm } from 
 import { PayrollFields } from './payroll-fields.tsx'
 import { PersonFields, WebsiteFields } from './person-fields.tsx'
 import { PhotoField } from './photo-field.tsx'
-import { PlaceFields } from './place-fields.tsx'
+import { PositionFields } from './position-fields.tsx'
 
 interface Props {
   /** The dialog is open while this is set. */
@@ -34,7 +34,7 @@ function EditMemberForm({ member, onClose }: Props & { member: Member }) {
         <div data-wide>
           <PhotoField member={member} />
         </div>
-        <PlaceFields form={form} member={member} />
+        <PositionFields form={form} member={member} />
         <PayrollFields form={form} member={member} />
         <WebsiteFields form={form} />
       </FieldGrid>

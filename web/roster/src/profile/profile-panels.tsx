@@ -13,7 +13,7 @@ import css from './profile-page.module.css'
 import { PhotoPicker } from './photo-picker.tsx'
 import { photoStatus } from './photo-status.ts'
 import { PayrollPanel } from './payroll-panel.tsx'
-import { PlacePanel } from './place-panel.tsx'
+import { PositionPanel } from './position-panel.tsx'
 import { PublicProfilePanel } from './public-profile-panel.tsx'
 import { ReportingStructure } from './reporting-structure.tsx'
 import { Site } from './site-link.tsx'
@@ -102,7 +102,7 @@ export const ProfilePanels = ({ member, profile, form }: Props) => {
       </div>
       <div className={css.column}>
         <ReportingStructure member={member} direct={profile.direct} onMore={profile.moreReports} />
-        <PlacePanel member={member} form={form} />
+        <PositionPanel member={member} form={form} />
         <PayrollPanel member={member} form={form} />
         <BalancePanel memberId={member.id} />
         <LandingTools member={member} />

@@ -6,7 +6,7 @@ const PATH = '/api/users'
 /** Number of reports that a profile loads first. More load on demand. */
 const REPORTS = 100
 
-const NOBODY: Member[] = []
+const NO_MEMBERS: Member[] = []
 
 /** The member and the direct reports. */
 export function useProfile(id: string) {
@@ -15,7 +15,7 @@ export function useProfile(id: string) {
   )
   return {
     query: useMember(id),
-    direct: pages?.flatMap((page) => page.data) ?? NOBODY,
+    direct: pages?.flatMap((page) => page.data) ?? NO_MEMBERS,
     moreReports: reports.hasNextPage ? () => void reports.fetchNextPage() : undefined,
   }
 }

@@ -1,7 +1,7 @@
 import type { MemberSortField } from '@upline/contracts'
 import { Button, Empty, LoadError, Panel } from '@upline/ui'
 import { DataTable, FiltersBar } from '@upline/ui/data'
-import { AsOfControl, useKeptSet, useNavigate, useSignedInUser } from '@upline/web-kit'
+import { AsOfControl, useStoredSet, useNavigate, useSignedInUser } from '@upline/web-kit'
 import { useMemo } from 'react'
 import { mayManage } from '../members/member-facts.ts'
 import { RosterCard } from './roster-card.tsx'
@@ -74,7 +74,7 @@ export function RosterFrame({ rows: roster, state: { view, change }, onDialog }:
 function useChosenColumns({ viewer, onDialog }: Parameters<typeof rosterColumns>[0]) {
   const all = useMemo(() => rosterColumns({ viewer, onDialog }), [viewer, onDialog])
   const optional = useMemo(() => all.filter((column) => !ALWAYS_SHOWN.includes(column.key)), [all])
-  const [chosen, choose] = useKeptSet(
+  const [chosen, choose] = useStoredSet(
     'roster-columns',
     optional.map((column) => column.key),
     SHOWN_AT_FIRST,

@@ -1,7 +1,7 @@
 import type { TeamCounts } from '@upline/contracts'
 import { Button, LoadError, Loading, MetricStrip, PageHeader, Panel } from '@upline/ui'
 import { scenarioScopeOf } from '@upline/permissions'
-import { Link, useAsOf, useKeptChoice, useSignedInUser } from '@upline/web-kit'
+import { Link, useAsOf, useStoredChoice, useSignedInUser } from '@upline/web-kit'
 import { type ComponentProps, useState } from 'react'
 import { DeleteMemberDialog } from '../member-dialogs/delete-member-dialog.tsx'
 import { canSeeMoves } from '../members/member-facts.ts'
@@ -67,7 +67,7 @@ function TeamActions() {
 }
 
 function Team({ asOf, ...team }: TeamProps) {
-  const [view, setView] = useKeptChoice('team-view', VIEWS, 'levels')
+  const [view, setView] = useStoredChoice('team-view', VIEWS, 'levels')
   const [editing, setEditing] = useState<TeamMember>()
   const [deleting, setDeleting] = useState<TeamMember>()
   const search = useTeamSearch({ asOf, ...team })

@@ -1,10 +1,10 @@
 import { COLOR_SCHEMES, useColorScheme } from '@upline/ui'
-import { useKeptChoice } from '@upline/web-kit'
+import { useStoredChoice } from '@upline/web-kit'
 import { useEffect } from 'react'
 
 /** The color scheme that this user chose in this browser. Default: 'auto'. */
 export function useOwnColorScheme() {
-  const [scheme, keep] = useKeptChoice('color-scheme', COLOR_SCHEMES, 'auto')
+  const [scheme, keep] = useStoredChoice('color-scheme', COLOR_SCHEMES, 'auto')
   return { scheme, keep }
 }
 

@@ -4,7 +4,7 @@ import { useNavigate } from '@upline/web-kit'
 import { useState } from 'react'
 import { fits, palettePages } from './palette-pages.ts'
 import type { RecentPick } from './recent-picks.ts'
-import { useFound } from './use-found.ts'
+import { useSearchResults } from './use-search-results.ts'
 import { usePaletteActions } from './use-palette-actions.ts'
 import { useRecentPicks } from './use-recent-picks.ts'
 
@@ -33,7 +33,7 @@ export default function Palette({ user, opened, onClose }: Props) {
 function useGroups(user: CurrentUser, typed: string): { groups: PaletteGroup[]; isSearching: boolean } {
   const navigate = useNavigate()
   const actions = usePaletteActions(user)
-  const found = useFound(typed)
+  const found = useSearchResults(typed)
   const recent = useRecentPicks(user.id)
   const linkTo = (pick: RecentPick): PaletteItem => ({
     ...pick,

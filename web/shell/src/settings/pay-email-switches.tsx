@@ -1,7 +1,7 @@
 import type { PayEmail } from '@upline/contracts'
 import { LoadError, SkeletonRows } from '@upline/ui'
 import { Switch } from '@upline/ui/data'
-import { useChangePreferences, useMailPreferences } from './use-mail-preferences.ts'
+import { useChangePreferences, useMailPreferences } from './use-email-preferences.ts'
 import css from './settings.module.css'
 
 const SWITCHES: { email: PayEmail; label: string; description: string }[] = [

@@ -1,7 +1,7 @@
 import { toast } from '@upline/ui'
 import { api, useMutation } from '@upline/web-kit'
 import { login, pause, showLoginFailed, showWelcome, type Credentials } from '../sign-in/login.ts'
-import { useEnter } from '../sign-in/use-enter.ts'
+import { useOpenApp } from '../sign-in/use-open-app.ts'
 import { useResetPassword } from '../sign-in/use-reset-password.ts'
 import { rosterPath } from './roster-path.ts'
 
@@ -10,7 +10,7 @@ const REDIRECT_AFTER_MS = 1_000
 
 /** Logs out (ignoring failures), logs in and opens the admin roster. */
 export function useAdminLogin() {
-  const enter = useEnter()
+  const enter = useOpenApp()
   return useMutation({
     mutationFn: async (credentials: Credentials) => {
       await api('/api/auth/logout', { method: 'POST' }).catch(() => undefined)

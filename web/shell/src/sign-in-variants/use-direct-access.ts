@@ -1,7 +1,7 @@
 import type { SignInSettings } from '@upline/contracts'
 import { useMutation } from '@upline/web-kit'
 import { login, pause, showLoginFailed, showWelcome } from '../sign-in/login.ts'
-import { useEnter } from '../sign-in/use-enter.ts'
+import { useOpenApp } from '../sign-in/use-open-app.ts'
 import { useResetPassword } from '../sign-in/use-reset-password.ts'
 import { rosterPath } from './roster-path.ts'
 
@@ -9,7 +9,7 @@ const ENTER_AFTER_MS = 100
 
 /** Resets the featured member's password, signs in and opens the roster, after a required password change. */
 export function useDirectAccess({ featuredMember, defaultPassword }: SignInSettings) {
-  const enter = useEnter()
+  const enter = useOpenApp()
   const reset = useResetPassword()
   const signIn = useMutation({
     mutationFn: async (username: string) => {

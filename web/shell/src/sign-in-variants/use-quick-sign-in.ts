@@ -1,10 +1,10 @@
 import { useMutation } from '@upline/web-kit'
 import { login, showLoginFailed, showWelcome } from '../sign-in/login.ts'
-import { useEnter } from '../sign-in/use-enter.ts'
+import { useOpenApp } from '../sign-in/use-open-app.ts'
 
 /** Signs in with prefilled credentials and opens the loans page. */
 export function useQuickSignIn(otherwise: string) {
-  const enter = useEnter()
+  const enter = useOpenApp()
   return useMutation({
     mutationFn: login,
     onSuccess: async (user) => {

@@ -1,14 +1,14 @@
 import { sessionQuery, useCurrentUser, useLocation, useMutation, useNavigate, useQueryClient } from '@upline/web-kit'
 import { afterSignIn, isAgentsPage } from './after-sign-in.ts'
 import { login, showUnreachable, showWelcome } from './login.ts'
-import { clearUserData, useEnter } from './use-enter.ts'
+import { clearUserData, useOpenApp } from './use-open-app.ts'
 
 /** Signs in and opens the loans page or the requested page, without data of the previous user. */
 export function useSignIn() {
   const client = useQueryClient()
   const navigate = useNavigate()
   const here = useLocation()
-  const enter = useEnter()
+  const enter = useOpenApp()
   const before = useCurrentUser()
   return useMutation({
     mutationFn: login,

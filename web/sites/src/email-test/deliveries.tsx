@@ -2,7 +2,7 @@ import type { DeliveryRow } from '@upline/contracts'
 import { Button, Empty, LoadError, NeutralBadge, Panel, SkeletonRows } from '@upline/ui'
 import { ForChanges, instantText } from '@upline/web-kit'
 import css from './email-test.module.css'
-import { useDeliveries, useResend } from './use-mails.ts'
+import { useDeliveries, useResend } from './use-test-emails.ts'
 
 const STATUS_LABELS: Record<DeliveryRow['status'], string> = { queued: 'Pending', sent: 'Sent', failed: 'Failed' }
 

@@ -8,7 +8,7 @@ import { useSites } from '../builder/use-sites.ts'
 import { Deliveries } from './deliveries.tsx'
 import css from './email-test.module.css'
 import { MailPreviews } from './mail-previews.tsx'
-import { useAffiliateMail, useTestMail } from './use-mails.ts'
+import { useAffiliateMail, useTestMail } from './use-test-emails.ts'
 
 /** /email-test */
 export function EmailTestPage() {

@@ -2,7 +2,7 @@ import { LoadError, Panel, SkeletonRows } from '@upline/ui'
 import { SegmentedControl, Select } from '@upline/ui/data'
 import { useState } from 'react'
 import css from './email-test.module.css'
-import { mailPage, useMailPreviews } from './use-mails.ts'
+import { mailPage, useMailPreviews } from './use-test-emails.ts'
 
 /** Preview of every email template. */
 export function MailPreviews() {

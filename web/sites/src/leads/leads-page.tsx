@@ -2,7 +2,7 @@ import { searchToSend, type LeadStatus } from '@upline/contracts'
 import { seesCompany } from '@upline/permissions'
 import { Button, Empty, LoadError, PageHeader, Panel, SkeletonRows, TextInput, useDebouncedValue } from '@upline/ui'
 import { SearchHint, SegmentedControl, Select } from '@upline/ui/data'
-import { useKeptChoice, useSignedInUser } from '@upline/web-kit'
+import { useStoredChoice, useSignedInUser } from '@upline/web-kit'
 import { useState } from 'react'
 import { LeadBoard } from './lead-board.tsx'
 import { LeadCard } from './lead-card.tsx'
@@ -22,7 +22,7 @@ export function LeadsPage() {
   const [status, setStatus] = useState<LeadStatus | ''>('')
   const [searchText, setSearchText] = useState('')
   const [q] = useDebouncedValue(searchToSend(searchText), 250)
-  const [view, setView] = useKeptChoice<LeadView>('leads-view', VIEWS, 'list')
+  const [view, setView] = useStoredChoice<LeadView>('leads-view', VIEWS, 'list')
   // The columns of the board are the statuses.
   const filter = { scope, status: view === 'board' ? ('' as const) : status, q }
   const { query, leads } = useLeads(filter)

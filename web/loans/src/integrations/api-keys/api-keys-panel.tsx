@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react'
 import { PersonName } from '../person-name.tsx'
 import css from './api-keys.module.css'
 import { CreateKeyDialog } from './create-key-dialog.tsx'
-import { isLiving, keyState } from './key-state.ts'
+import { isActive, keyState } from './key-state.ts'
 import { RevokeKeyDialog } from './revoke-key-dialog.tsx'
 import { useApiKeys } from './use-api-keys.ts'
 
@@ -44,7 +44,7 @@ export function ApiKeysPanel() {
   const [isOpen, setOpen] = useState(false)
   const [ending, setEnding] = useState<ApiKey>()
   const revokeOf = (key: ApiKey) =>
-    isLiving(key, new Date()) && (
+    isActive(key, new Date()) && (
       <ForChanges>
         <Button variant="default" size="compact-md" aria-label={`Revoke ${key.name}`} onClick={() => setEnding(key)}>
           Revoke

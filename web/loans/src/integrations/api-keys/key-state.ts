@@ -3,13 +3,13 @@ import { localDate } from '@upline/web-kit'
 
 type Ends = Pick<ApiKey, 'revokedAt' | 'expiresAt'>
 
-export const isLiving = ({ revokedAt, expiresAt }: Ends, now: Date): boolean =>
+export const isActive = ({ revokedAt, expiresAt }: Ends, now: Date): boolean =>
   revokedAt === null && (expiresAt === null || new Date(expiresAt) > now)
 
 /** The state of a key as a short label. */
 export function keyState(key: Ends & Pick<ApiKey, 'revokedBy'>, now: Date): string {
   if (key.revokedAt) return key.revokedBy ? `Revoked by ${key.revokedBy}` : 'Revoked by a password reset'
-  if (!isLiving(key, now)) return 'Expired'
+  if (!isActive(key, now)) return 'Expired'
   return key.expiresAt ? `Until ${localDate(key.expiresAt)}` : 'Does not expire'
 }
 

@@ -4,7 +4,7 @@ import { SegmentedControl } from '@upline/ui/data'
 import { failureMessage, instantText, useCanChange } from '@upline/web-kit'
 import { useState } from 'react'
 import { useDeliveries, useResendFailed } from './use-webhooks.ts'
-import { deliveryText } from './webhook-words.ts'
+import { deliveryText } from './webhook-labels.ts'
 import css from './webhooks.module.css'
 
 const STATES = [

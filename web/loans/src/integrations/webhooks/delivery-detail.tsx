@@ -1,8 +1,8 @@
-import type { WebhookDeliveryDetail, WebhookEndpoint, WebhookTry } from '@upline/contracts'
+import type { WebhookDeliveryDetail, WebhookEndpoint, WebhookAttempt } from '@upline/contracts'
 import { Button, FieldList, LoadError, SkeletonRows, toast } from '@upline/ui'
 import { failureMessage, instantText, useCanChange } from '@upline/web-kit'
 import { useDelivery, useResend } from './use-webhooks.ts'
-import { deliveryText, readable } from './webhook-words.ts'
+import { deliveryText, readable } from './webhook-labels.ts'
 import css from './webhooks.module.css'
 
 interface Props {
@@ -89,7 +89,8 @@ const Shown = ({ delivery }: { delivery: WebhookDeliveryDetail }) => (
   </>
 )
 
-const resultOf = ({ reason, responseStatus }: WebhookTry): string => reason ?? `The endpoint returned ${responseStatus}`
+const resultOf = ({ reason, responseStatus }: WebhookAttempt): string =>
+  reason ?? `The endpoint returned ${responseStatus}`
 
 /** It scrolls, so it must be reachable by keyboard. */
 const Code = ({ label, children }: { label: string; children: string }) => (

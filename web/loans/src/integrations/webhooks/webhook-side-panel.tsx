@@ -7,7 +7,7 @@ import { PersonName } from '../person-name.tsx'
 import { DeliveriesList } from './deliveries-list.tsx'
 import { DeliveryDetail } from './delivery-detail.tsx'
 import { WebhookActions } from './webhook-actions.tsx'
-import { healthNote, healthOf, lastDayText } from './webhook-words.ts'
+import { healthNote, healthOf, lastDayText } from './webhook-labels.ts'
 import css from './webhooks.module.css'
 
 interface Props {

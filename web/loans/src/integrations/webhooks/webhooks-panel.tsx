@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useWebhooks } from './use-webhooks.ts'
 import { AddWebhookDialog } from './webhook-dialogs.tsx'
 import { WebhookSidePanel } from './webhook-side-panel.tsx'
-import { healthOf, lastDayText } from './webhook-words.ts'
+import { healthOf, lastDayText } from './webhook-labels.ts'
 import css from './webhooks.module.css'
 
 const Name = ({ endpoint: { url, description } }: { endpoint: WebhookEndpoint }) => (

@@ -1,0 +1,94 @@
+import { searchToSend } from '@upline/contracts'
+import {
+  api,
+  apiPage,
+  keepPreviousData,
+  type Page,
+  queryOptions,
+  useMutation,
+  usePages,
+  useQuery,
+  useQueryClient,
+  withQuery,
+} from '@upline/web-kit'
+
+/** Every call about pay: a change of one response can change all of them. */
+const BOOKS = [
+  '/api/pay-periods',
+  '/api/statements',
+  '/api/adjustments',
+  '/api/disputes',
+  '/api/clawbacks',
+  '/api/payroll',
+  '/api/pay-runs',
+  '/api/pay-calendar',
+  '/api/balances',
+  '/api/holds',
+]
+
+export const payPeriodsQuery = queryOptions({
+  queryKey: ['/api/pay-periods'],
+  queryFn: () => api('/api/pay-periods'),
+})
+
+export const usePayPeriods = () => useQuery(payPeriodsQuery)
+
+/** The maximum page size of these calls. */
+const MAX_LISTED = 1_000
+
+/** Loads a statement's lines page by page on scroll. The sums of the first page cover all pages. */
+export function useStatement(periodId: string, member: string | undefined) {
+  const path = `/api/statements/${periodId}` as const
+  const { pages, ...rest } = usePages(['/api/statements', periodId, member], (cursor) =>
+    apiPage(withQuery(path, { member, limit: 500, cursor })),
+  )
+  return { ...rest, statement: pages?.[0]?.data, lines: pages?.flatMap(({ data }) => data.lines) }
+}
+
+export const useStatementPeople = (periodId: string, q: string) =>
+  useQuery({
+    queryKey: ['/api/statements', periodId, 'people', q],
+    queryFn: () => api(withQuery(`/api/statements/${periodId}/people`, { q: searchToSend(q), limit: 200 })),
+    placeholderData: keepPreviousData,
+  })
+
+export const usePayroll = (periodId: string) =>
+  useQuery({ queryKey: ['/api/payroll', periodId], queryFn: () => api(`/api/payroll/${periodId}`) })
+
+/** A list in the server's order, loaded page by page on scroll. */
+function usePayList<Row>(path: string, page: (cursor: string | undefined) => Promise<Page<Row[]>>) {
+  const { pages, ...rest } = usePages([path, 'list'], page)
+  return { ...rest, rows: pages?.flatMap(({ data }) => data) }
+}
+
+export const useClawbacks = () =>
+  usePayList('/api/clawbacks', (cursor) => apiPage(withQuery('/api/clawbacks', { cursor })))
+
+export const useAdjustments = () =>
+  usePayList('/api/adjustments', (cursor) => apiPage(withQuery('/api/adjustments', { cursor })))
+
+export const useDisputes = () =>
+  usePayList('/api/disputes', (cursor) => apiPage(withQuery('/api/disputes', { cursor })))
+
+/** Adjustments that are pending approval: at most one page. */
+export const usePendingAdjustments = () =>
+  useQuery({
+    queryKey: ['/api/adjustments', 'pending'],
+    queryFn: () => api(withQuery('/api/adjustments', { state: 'pending', limit: MAX_LISTED })),
+  })
+
+/** Disputes without an answer: at most one page. */
+export const useOpenDisputes = () =>
+  useQuery({
+    queryKey: ['/api/disputes', 'open'],
+    queryFn: () => api(withQuery('/api/disputes', { open: 'true', limit: MAX_LISTED })),
+  })
+
+/** A call that changes pay. Refetches everything about pay afterwards. */
+export function usePayMutation<Wish, Answer>(send: (wish: Wish) => Promise<Answer>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: send,
+    onSettled: () => Promise.all(BOOKS.map((path) => client.invalidateQueries({ queryKey: [path] }))),
+  })
+}
