@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@upline/contracts'
-import { LoadError, Loading, RemoteBoundary } from '@upline/ui'
+import { Loading, QueryError, RemoteBoundary } from '@upline/ui'
 import { matchPath, useLocation, useSession } from '@upline/web-kit'
 import { lazy, Suspense, useEffect, type ReactNode } from 'react'
 import { loadSignedIn, rememberSignedIn } from './preload-signed-in.ts'
@@ -74,15 +74,5 @@ const Late = ({ children }: { children: ReactNode }) => (
 )
 
 const Unknown = ({ session }: { session: ReturnType<typeof useSession> }) => (
-  <main>
-    {session.isError ? (
-      <LoadError
-        title="Unable to check your session"
-        detail={session.error.message}
-        onRetry={() => void session.refetch()}
-      />
-    ) : (
-      <Loading />
-    )}
-  </main>
+  <main>{session.isError ? <QueryError title="Unable to check your session" query={session} /> : <Loading />}</main>
 )

@@ -34,6 +34,15 @@ export const LoadError = ({ title, detail, onRetry, retry = 'Try Again' }: LoadE
   </div>
 )
 
+interface QueryErrorProps {
+  title: string
+  query: { error: Error | null; refetch: () => unknown }
+}
+
+export const QueryError = ({ title, query: { error, refetch } }: QueryErrorProps) => (
+  <LoadError title={title} detail={error?.message ?? ''} onRetry={() => void refetch()} />
+)
+
 interface SkeletonProps {
   /** The page's loading text, visible and announced. */
   message: string

@@ -1,5 +1,5 @@
 import type { Approval } from '@upline/contracts'
-import { Button, Empty, LoadError, NeutralBadge, PageHeader, Panel, SkeletonRows } from '@upline/ui'
+import { Button, Empty, LoadError, NeutralBadge, PageHeader, Panel, QueryError, SkeletonRows } from '@upline/ui'
 import { SidePanel } from '@upline/ui/data'
 import { failureMessage, usePutParams, useSearchParams } from '@upline/web-kit'
 import listCss from '../item-list/item-list.module.css'
@@ -67,9 +67,7 @@ interface ListStateProps extends Omit<ListProps, 'approvals'>, ReturnType<typeof
 function ListState({ query, approvals, tab, onOpen }: ListStateProps) {
   if (approvals) return <Approvals approvals={approvals} tab={tab} onOpen={onOpen} />
   if (!query.isError) return <SkeletonRows message="Loading approvals..." />
-  return (
-    <LoadError title="Unable to load approvals" detail={query.error.message} onRetry={() => void query.refetch()} />
-  )
+  return <QueryError title="Unable to load approvals" query={query} />
 }
 
 interface OpenProps {

@@ -1,5 +1,5 @@
 import { ATTENTION_KINDS, type AttentionItem, type AttentionKind } from '@upline/contracts'
-import { Button, Empty, LoadError, PageHeader, Panel, SkeletonRows } from '@upline/ui'
+import { Button, Empty, PageHeader, Panel, QueryError, SkeletonRows } from '@upline/ui'
 import { SidePanel } from '@upline/ui/data'
 import { ForChanges, Link, useCanChange, usePutParams, useSearchParams, useSignedInUser } from '@upline/web-kit'
 import listCss from '../item-list/item-list.module.css'
@@ -86,7 +86,7 @@ const Header = ({ title }: { title: string }) => (
 
 const NotLoaded = ({ query: { error, refetch } }: { query: ReturnType<typeof useAttention>['query'] }) =>
   error ? (
-    <LoadError title="Unable to load the list" detail={error.message} onRetry={() => void refetch()} />
+    <QueryError title="Unable to load the list" query={{ error, refetch }} />
   ) : (
     <SkeletonRows message="Loading what needs attention..." />
   )

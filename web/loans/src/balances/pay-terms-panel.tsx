@@ -1,5 +1,5 @@
 import type { PayTermsChange, StoredPayTerms } from '@upline/contracts'
-import { Button, type FieldRow, FieldList, LoadError, Panel, SkeletonRows } from '@upline/ui'
+import { Button, type FieldRow, FieldList, Panel, QueryError, SkeletonRows } from '@upline/ui'
 import { Term } from '@upline/ui/data'
 import { useState } from 'react'
 import { tableDate } from '../labels/table-date.ts'
@@ -30,7 +30,7 @@ export function PayTermsPanel({ memberId, canChange }: Props) {
           {terms.earlier.length > 0 && <EarlierTerms earlier={terms.earlier} />}
         </>
       ) : isError ? (
-        <LoadError title="Unable to load pay terms" detail={error.message} onRetry={() => void refetch()} />
+        <QueryError title="Unable to load pay terms" query={{ error, refetch }} />
       ) : (
         <SkeletonRows message="Loading pay terms..." rows={3} widths={[30, 50]} />
       )}

@@ -1,5 +1,5 @@
 import type { Loan } from '@upline/contracts'
-import { Button, LoadError, Panel, SkeletonRows } from '@upline/ui'
+import { Button, Panel, QueryError, SkeletonRows } from '@upline/ui'
 import { useState } from 'react'
 import css from '../reports/reports.module.css'
 import { HoldCard } from './holds-panel.tsx'
@@ -24,9 +24,7 @@ export function LoanHolds({ loan }: { loan: Loan }) {
       flush
     >
       {query.isPending && <SkeletonRows message="Loading holds..." />}
-      {query.isError && (
-        <LoadError title="Unable to load holds" detail={query.error.message} onRetry={() => void query.refetch()} />
-      )}
+      {query.isError && <QueryError title="Unable to load holds" query={query} />}
       {query.data?.length === 0 && <p className={`${css.card} ${css.dim}`}>No pay of this loan was put on hold.</p>}
       {query.data?.map((hold) => (
         <HoldCard key={hold.id} hold={hold} onOpen={() => setShown(hold.id)} />

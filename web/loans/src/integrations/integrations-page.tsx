@@ -1,6 +1,6 @@
 import type { EncompassStatus } from '@upline/contracts'
 import { seesCompany } from '@upline/permissions'
-import { LoadError, PageHeader, Panel, SkeletonRows } from '@upline/ui'
+import { PageHeader, Panel, QueryError, SkeletonRows } from '@upline/ui'
 import { usePageTitle, useSearchParams, useSignedInUser } from '@upline/web-kit'
 import { RefreshButton } from '../pipeline/refresh-button.tsx'
 import { ApiKeysPanel } from './api-keys/api-keys-panel.tsx'
@@ -76,7 +76,7 @@ function WithStatus({ children }: { children: (status: EncompassStatus) => React
   return (
     <Panel flush>
       {error ? (
-        <LoadError title="Unable to load the Encompass status" detail={error.message} onRetry={() => void refetch()} />
+        <QueryError title="Unable to load the Encompass status" query={{ error, refetch }} />
       ) : (
         <SkeletonRows message="Loading the Encompass status..." rows={2} />
       )}

@@ -1,5 +1,5 @@
 import { FUNDED_SIGNALS, type EncompassSettings, type FundedSignal } from '@upline/contracts'
-import { Button, FieldGrid, FormError, FormFoot, LoadError, Panel, SkeletonRows, TextInput, toast } from '@upline/ui'
+import { Button, FieldGrid, FormError, FormFoot, Panel, QueryError, SkeletonRows, TextInput, toast } from '@upline/ui'
 import { NumberInput, Select, Switch, useForm, type UseFormReturnType } from '@upline/ui/data'
 import { failureMessage, fieldErrors, useCanChange } from '@upline/web-kit'
 import css from './integrations.module.css'
@@ -47,7 +47,7 @@ export function SettingsPanel() {
       {data ? (
         <SettingsForm key={JSON.stringify(valuesOf(data))} settings={data} />
       ) : isError ? (
-        <LoadError title="Unable to load the settings" detail={error.message} onRetry={() => void refetch()} />
+        <QueryError title="Unable to load the settings" query={{ error, refetch }} />
       ) : (
         <SkeletonRows message="Loading the settings..." rows={3} widths={[40, 40]} />
       )}

@@ -1,5 +1,5 @@
 import type { LoanHistoryEntry } from '@upline/contracts'
-import { Button, LoadError, mediumDate, Panel, SkeletonRows } from '@upline/ui'
+import { Button, mediumDate, Panel, QueryError, SkeletonRows } from '@upline/ui'
 import css from './loan-page.module.css'
 import { useLoanHistory } from './use-loan-page.ts'
 
@@ -11,7 +11,7 @@ export function LoanHistory({ loanId }: { loanId: string }) {
   return (
     <Panel title="History" flush>
       {query.isError && entries.length === 0 ? (
-        <LoadError title="Unable to load" detail={query.error.message} onRetry={() => void query.refetch()} />
+        <QueryError title="Unable to load" query={query} />
       ) : query.isPending ? (
         <SkeletonRows message="Loading the history..." rows={3} widths={[40, 20]} />
       ) : (

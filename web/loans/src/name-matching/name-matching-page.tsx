@@ -5,7 +5,7 @@ import {
   type RememberedSpelling,
   type SpellingState,
 } from '@upline/contracts'
-import { Empty, LoadError, PageHeader, Panel, SkeletonRows, useDebouncedValue } from '@upline/ui'
+import { Empty, PageHeader, Panel, QueryError, SkeletonRows, useDebouncedValue } from '@upline/ui'
 import { seesCompany } from '@upline/permissions'
 import { FiltersBar, SegmentedControl } from '@upline/ui/data'
 import { Link, usePutParams, useSearchParams, useSignedInUser } from '@upline/web-kit'
@@ -86,10 +86,7 @@ function Matches({ isCompany }: { isCompany: boolean }) {
 
 function Found({ filter, isCompany }: { filter: SpellingFilter; isCompany: boolean }) {
   const { query, spellings } = useSpellings(filter)
-  if (query.isError && !spellings)
-    return (
-      <LoadError title="Unable to load matches" detail={query.error.message} onRetry={() => void query.refetch()} />
-    )
+  if (query.isError && !spellings) return <QueryError title="Unable to load matches" query={query} />
   if (!spellings) return <SkeletonRows message="Loading matches..." />
   return (
     <>

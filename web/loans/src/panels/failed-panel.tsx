@@ -1,13 +1,9 @@
-import { LoadError, Panel } from '@upline/ui'
-
-interface Props {
-  title: string
-  query: { error: Error | null; refetch: () => unknown }
-}
+import { Panel, QueryError } from '@upline/ui'
+import type { ComponentProps } from 'react'
 
 /** Takes the place of panels that could not be loaded. */
-export const FailedPanel = ({ title, query: { error, refetch } }: Props) => (
+export const FailedPanel = (props: ComponentProps<typeof QueryError>) => (
   <Panel flush>
-    <LoadError title={title} detail={error?.message ?? ''} onRetry={() => void refetch()} />
+    <QueryError {...props} />
   </Panel>
 )

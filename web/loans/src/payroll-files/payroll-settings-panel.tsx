@@ -1,5 +1,5 @@
 import { PAY_KIND_LABELS, PAY_KINDS, type PayrollSettings } from '@upline/contracts'
-import { Button, FormError, FormFoot, FormSection, LoadError, Panel, SkeletonRows, TextInput, toast } from '@upline/ui'
+import { Button, FormError, FormFoot, FormSection, Panel, QueryError, SkeletonRows, TextInput, toast } from '@upline/ui'
 import { NumberInput, useForm, type UseFormReturnType } from '@upline/ui/data'
 import { failureMessage, fieldErrors, ForChanges } from '@upline/web-kit'
 import { DollarInput } from '../forms/dollar-input.tsx'
@@ -14,7 +14,7 @@ export function PayrollSettingsPanel() {
       {data ? (
         <SettingsForm settings={data} />
       ) : isError ? (
-        <LoadError title="Unable to load payroll settings" detail={error.message} onRetry={() => void refetch()} />
+        <QueryError title="Unable to load payroll settings" query={{ error, refetch }} />
       ) : (
         <SkeletonRows message="Loading payroll settings..." rows={4} widths={[40, 60]} />
       )}

@@ -1,4 +1,4 @@
-import { Empty, LoadError, Panel, SkeletonRows } from '@upline/ui'
+import { Empty, Panel, QueryError, SkeletonRows } from '@upline/ui'
 import { Link, useCanChange, useNavigate, useSearchParams } from '@upline/web-kit'
 import { PlanPage } from './plan-page.tsx'
 import { planPath, PLANS_PATH } from './plan-paths.ts'
@@ -15,7 +15,7 @@ export function CompPlansPanel() {
   const id = params.get('plan')
   if (!data)
     return isError ? (
-      <LoadError title="Unable to load the comp plans" detail={error.message} onRetry={() => void refetch()} />
+      <QueryError title="Unable to load the comp plans" query={{ error, refetch }} />
     ) : (
       <SkeletonRows message="Loading the comp plans..." rows={3} />
     )

@@ -1,5 +1,5 @@
 import type { PlanInForce } from '@upline/contracts'
-import { FieldList, LoadError, Panel, SkeletonRows } from '@upline/ui'
+import { FieldList, Panel, QueryError, SkeletonRows } from '@upline/ui'
 import { useToday } from '@upline/web-kit'
 import { calendarDay } from '../labels/period-labels.ts'
 import reports from '../reports/reports.module.css'
@@ -14,7 +14,7 @@ export function MyPlanPanel() {
   const { data, isError, error, refetch } = useMyPlan()
   if (!data)
     return isError ? (
-      <LoadError title="Unable to load your comp plan" detail={error.message} onRetry={() => void refetch()} />
+      <QueryError title="Unable to load your comp plan" query={{ error, refetch }} />
     ) : (
       <SkeletonRows message="Loading your comp plan..." rows={3} />
     )

@@ -1,5 +1,5 @@
 import type { TriggerPolicyName } from '@upline/contracts'
-import { Button, FormError, LoadError, Panel, toast } from '@upline/ui'
+import { Button, FormError, Panel, QueryError, toast } from '@upline/ui'
 import { Select, Term } from '@upline/ui/data'
 import { failureMessage, ForChanges } from '@upline/web-kit'
 import { useState } from 'react'
@@ -17,10 +17,7 @@ const POLICIES: { value: TriggerPolicyName; label: string }[] = [
 /** The date that selects plan, chain and branch of a loan. */
 export function TriggerPanel() {
   const { data, isError, error, refetch } = useTrigger()
-  if (!data)
-    return isError ? (
-      <LoadError title="Unable to load the trigger date" detail={error.message} onRetry={() => void refetch()} />
-    ) : null
+  if (!data) return isError ? <QueryError title="Unable to load the trigger date" query={{ error, refetch }} /> : null
   return (
     <Panel title="Trigger date">
       <p className={`${reports.dim} ${css.lead}`}>

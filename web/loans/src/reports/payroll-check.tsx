@@ -1,6 +1,6 @@
 import type { PayPeriod } from '@upline/contracts'
 import { fromDollars } from '@upline/money'
-import { LoadError, Money, Panel, SkeletonRows } from '@upline/ui'
+import { Money, Panel, QueryError, SkeletonRows } from '@upline/ui'
 import { FieldList } from '@upline/ui'
 import { usePayroll } from '../statements/use-statements.ts'
 
@@ -22,7 +22,7 @@ export function PayrollCheck({ period }: { period: PayPeriod }) {
           ]}
         />
       ) : isError ? (
-        <LoadError title="Unable to load the totals" detail={error.message} onRetry={() => void refetch()} />
+        <QueryError title="Unable to load the totals" query={{ error, refetch }} />
       ) : (
         <SkeletonRows message="Loading the totals..." rows={3} widths={[30, 20]} />
       )}

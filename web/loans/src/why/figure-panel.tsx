@@ -1,6 +1,6 @@
 import { levelLabel, type FigureExplanation, type FigureLoan } from '@upline/contracts'
 import { fromDollars } from '@upline/money'
-import { Button, Empty, LoadError, Money, SkeletonRows, StatusBadge } from '@upline/ui'
+import { Button, Empty, Money, QueryError, SkeletonRows, StatusBadge } from '@upline/ui'
 import { Term } from '@upline/ui/data'
 import type { ReactNode } from 'react'
 import { amountOf, metricLabel, loansBehind, sumLine } from './metric-labels.ts'
@@ -17,14 +17,7 @@ interface Props {
 /** Breaks a metric down into levels and statuses that add up to it, then lists the loans included. */
 export function FigurePanel({ address, onLoan }: Props) {
   const { query, explanation, loans } = useFigureExplanation(address)
-  if (query.isError && !explanation)
-    return (
-      <LoadError
-        title="Unable to explain this number"
-        detail={query.error.message}
-        onRetry={() => void query.refetch()}
-      />
-    )
+  if (query.isError && !explanation) return <QueryError title="Unable to explain this number" query={query} />
   if (!explanation) return <SkeletonRows message="Loading..." widths={[40, 20]} />
   return (
     <div className={css.why}>

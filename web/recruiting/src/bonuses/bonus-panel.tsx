@@ -1,6 +1,6 @@
 import type { Dollars, RecruitBonus } from '@upline/contracts'
 import { fromDollars } from '@upline/money'
-import { Empty, LoadError, Money, NeutralBadge, Panel, SkeletonRows } from '@upline/ui'
+import { Empty, Money, NeutralBadge, Panel, QueryError, SkeletonRows } from '@upline/ui'
 import { DataTable, type Column } from '@upline/ui/data'
 import { dayOf } from '../plan/plan-sentences.ts'
 import { useRecruitingSettings } from '../settings/use-recruiting-settings.ts'
@@ -49,7 +49,7 @@ export function BonusPanel() {
   return (
     <Panel title="Recruiting Bonuses" flush>
       {error ? (
-        <LoadError title="Unable to load your bonuses" detail={error.message} onRetry={() => void refetch()} />
+        <QueryError title="Unable to load your bonuses" query={{ error, refetch }} />
       ) : !data ? (
         <SkeletonRows message="Loading your bonuses..." rows={3} />
       ) : (

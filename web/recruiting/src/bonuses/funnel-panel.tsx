@@ -1,5 +1,5 @@
 import type { RecruitingFunnel } from '@upline/contracts'
-import { LoadError, Panel, SkeletonRows } from '@upline/ui'
+import { Panel, QueryError, SkeletonRows } from '@upline/ui'
 import css from './bonuses.module.css'
 import { useFunnel } from './use-bonuses.ts'
 
@@ -17,7 +17,7 @@ export function FunnelPanel() {
   return (
     <Panel title="Link performance" flush>
       {error ? (
-        <LoadError title="Unable to load these numbers" detail={error.message} onRetry={() => void refetch()} />
+        <QueryError title="Unable to load these numbers" query={{ error, refetch }} />
       ) : !data ? (
         <SkeletonRows message="Loading..." rows={3} />
       ) : (

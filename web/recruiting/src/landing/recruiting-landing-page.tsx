@@ -1,5 +1,5 @@
 import { EARNINGS_EXAMPLES, PLAN_GIVES, PLAN_TYPES, PLANS, TRIAL_DAYS } from '@upline/contracts'
-import { Button, LoadError, Loading } from '@upline/ui'
+import { Button, Loading, QueryError } from '@upline/ui'
 import { Link, usePageTitle } from '@upline/web-kit'
 import { useEffect } from 'react'
 import { Disclosure } from '../bonuses/bonus-panel.tsx'
@@ -17,7 +17,7 @@ export function RecruitingLandingPage() {
   useEffect(() => {
     if (agent && username) void countView(username)
   }, [agent, username])
-  if (error) return <LoadError title="Unable to load this page" detail={error.message} onRetry={() => void refetch()} />
+  if (error) return <QueryError title="Unable to load this page" query={{ error, refetch }} />
   if (isPending || !agent) return <Loading>Loading...</Loading>
   const onboarding = `/agent-onboard?recruiter=${encodeURIComponent(username!)}`
   return (

@@ -1,6 +1,6 @@
 import { type OwnPlan, PLANS, type PlanType } from '@upline/contracts'
 import { fromDollars } from '@upline/money'
-import { Button, LoadError, Money, Panel } from '@upline/ui'
+import { Button, Money, Panel, QueryError } from '@upline/ui'
 import { ConfirmDialog } from '@upline/ui/data'
 import { useState } from 'react'
 import { dayOf, isOver, planSentence, upgradeSentence } from './plan-sentences.ts'
@@ -12,7 +12,7 @@ export function OwnPlanPanel() {
   return (
     <Panel title="Your Plan" note={plan?.isSimulated ? 'Simulated payments' : undefined}>
       {error ? (
-        <LoadError title="Unable to load your plan" detail={error.message} onRetry={() => void refetch()} />
+        <QueryError title="Unable to load your plan" query={{ error, refetch }} />
       ) : plan ? (
         <PlanFacts plan={plan} />
       ) : (

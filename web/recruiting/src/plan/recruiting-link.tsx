@@ -1,4 +1,4 @@
-import { Button, IconCheck, IconCopy, LoadError, Panel, TextInput } from '@upline/ui'
+import { Button, IconCheck, IconCopy, Panel, QueryError, TextInput } from '@upline/ui'
 import { useCopied } from '@upline/web-kit'
 import css from './plan.module.css'
 import { useOwnPlan } from './use-own-plan.ts'
@@ -10,7 +10,7 @@ export function RecruitingLink() {
     <div className={css.linkPanel}>
       <Panel title="Your Recruiting Link">
         {error ? (
-          <LoadError title="Unable to load your plan" detail={error.message} onRetry={() => void refetch()} />
+          <QueryError title="Unable to load your plan" query={{ error, refetch }} />
         ) : plan?.recruitingLink ? (
           <CopyableLink path={plan.recruitingLink} />
         ) : (

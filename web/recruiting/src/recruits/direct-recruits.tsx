@@ -1,5 +1,5 @@
 import type { RecruitingStats } from '@upline/contracts'
-import { Button, Empty, IconDownload, LoadError, Note, Panel, SkeletonRows } from '@upline/ui'
+import { Button, Empty, IconDownload, Note, Panel, QueryError, SkeletonRows } from '@upline/ui'
 import { FiltersBar } from '@upline/ui/data'
 import { saveFile, type UseQueryResult } from '@upline/web-kit'
 import { useState } from 'react'
@@ -14,7 +14,7 @@ export function DirectRecruits({ stats }: { stats: UseQueryResult<RecruitingStat
   return (
     <Panel title="Direct Recruits" flush>
       {error ? (
-        <LoadError title="Unable to load your recruits" detail={error.message} onRetry={() => void refetch()} />
+        <QueryError title="Unable to load your recruits" query={{ error, refetch }} />
       ) : !data ? (
         <SkeletonRows message="Loading your recruiting data..." widths={[18, 26, 12, 10, 12]} />
       ) : data.directRecruits.length === 0 ? (

@@ -1,5 +1,5 @@
 import type { RecruitingSettings } from '@upline/contracts'
-import { Button, FormFoot, LoadError, Loading, Panel } from '@upline/ui'
+import { Button, FormFoot, Loading, Panel, QueryError } from '@upline/ui'
 import { Switch, Textarea } from '@upline/ui/data'
 import { useState } from 'react'
 import { useChangeSettings, useRecruitingSettings } from './use-recruiting-settings.ts'
@@ -12,7 +12,7 @@ export function BonusSettings() {
       {data ? (
         <SettingsForm key={data.disclosure} settings={data} />
       ) : error ? (
-        <LoadError title="Unable to load the settings" detail={error.message} onRetry={() => void refetch()} />
+        <QueryError title="Unable to load the settings" query={{ error, refetch }} />
       ) : (
         <Loading />
       )}

@@ -1,6 +1,6 @@
 import type { Member } from '@upline/contracts'
 import { yearReachOf } from '@upline/permissions'
-import { LoadError, Panel } from '@upline/ui'
+import { Panel, QueryError } from '@upline/ui'
 import { ApiError, useSignedInUser } from '@upline/web-kit'
 import css from './profile-page.module.css'
 import { useYear } from './use-year.ts'
@@ -17,7 +17,7 @@ export function YearSection({ member }: { member: Member }) {
     <div className={css.year}>
       {error ? (
         <Panel flush>
-          <LoadError title="Unable to load this year" detail={error.message} onRetry={() => void refetch()} />
+          <QueryError title="Unable to load this year" query={{ error, refetch }} />
         </Panel>
       ) : (
         <YearStrip year={data} firstName={member.firstName} isOwn={isOwn} />

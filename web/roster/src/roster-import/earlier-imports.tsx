@@ -1,6 +1,6 @@
 import type { MemberImportJob } from '@upline/contracts'
 import { seesCompany } from '@upline/permissions'
-import { Button, LoadError } from '@upline/ui'
+import { Button, QueryError } from '@upline/ui'
 import {
   api,
   canUndoImport,
@@ -31,8 +31,7 @@ export function EarlierImports({ onUndo }: Props) {
     queryFn: () => api(withQuery(IMPORTS, { limit: limit + 1 })),
     placeholderData: (before) => before,
   })
-  if (error)
-    return <LoadError title="Unable to load earlier imports" detail={error.message} onRetry={() => void refetch()} />
+  if (error) return <QueryError title="Unable to load earlier imports" query={{ error, refetch }} />
   if (!data || data.length === 0) return null
   return (
     <section aria-labelledby="earlier-imports" className={css.frame}>

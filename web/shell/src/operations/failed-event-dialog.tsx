@@ -1,5 +1,5 @@
 import type { DeadLetterLine } from '@upline/contracts'
-import { Button, FieldList, LoadError, SkeletonRows, TextInput } from '@upline/ui'
+import { Button, FieldList, QueryError, SkeletonRows, TextInput } from '@upline/ui'
 import { Dialog } from '@upline/ui/data'
 import { type FormEvent, useState } from 'react'
 import css from './operations.module.css'
@@ -26,7 +26,7 @@ export function FailedEventDialog({ event, name, onClose }: Props) {
         ]}
       />
       {error && !data ? (
-        <LoadError title="Unable to load the event" detail={error.message} onRetry={() => void refetch()} />
+        <QueryError title="Unable to load the event" query={{ error, refetch }} />
       ) : !data ? (
         <SkeletonRows message="Loading event..." rows={4} />
       ) : (

@@ -1,5 +1,5 @@
 import type { OperationsResponse } from '@upline/contracts'
-import { Empty, LoadError, PageHeader, Panel, SkeletonRows } from '@upline/ui'
+import { Empty, PageHeader, Panel, QueryError, SkeletonRows } from '@upline/ui'
 import { isReadOnly } from '@upline/permissions'
 import { useSignedInUser } from '@upline/web-kit'
 import { ActivityPanel } from './activity-panel.tsx'
@@ -37,7 +37,7 @@ function ForReaders() {
       <PageHeader title="Operations" />
       <Panel flush>
         {error ? (
-          <LoadError title="Unable to load Operations" detail={error.message} onRetry={() => void refetch()} />
+          <QueryError title="Unable to load Operations" query={{ error, refetch }} />
         ) : (
           <SkeletonRows message="Loading all services..." rows={7} />
         )}

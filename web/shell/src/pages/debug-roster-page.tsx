@@ -1,5 +1,5 @@
 import { roleLabel, type AccessChecks, type CurrentUser } from '@upline/contracts'
-import { FieldList, LoadError, NeutralBadge, PageHeader, Panel, SkeletonRows } from '@upline/ui'
+import { FieldList, NeutralBadge, PageHeader, Panel, QueryError, SkeletonRows } from '@upline/ui'
 import { useSignedInUser } from '@upline/web-kit'
 import css from './debug-roster.module.css'
 import { useAccessChecks } from './use-access-checks.ts'
@@ -34,8 +34,7 @@ export function DebugRosterPage() {
 
 function Checks({ user }: { user: CurrentUser }) {
   const { data, error, refetch } = useAccessChecks()
-  if (error && !data)
-    return <LoadError title="Unable to load access checks" detail={error.message} onRetry={() => void refetch()} />
+  if (error && !data) return <QueryError title="Unable to load access checks" query={{ error, refetch }} />
   if (!data) return <SkeletonRows message="Loading access checks..." rows={4} />
   return (
     <ul className={css.checks}>

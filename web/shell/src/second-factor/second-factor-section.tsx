@@ -1,5 +1,5 @@
 import type { SecondFactorState } from '@upline/contracts'
-import { Button, LoadError, NeutralBadge, SkeletonRows, toast } from '@upline/ui'
+import { Button, NeutralBadge, QueryError, SkeletonRows, toast } from '@upline/ui'
 import { useState } from 'react'
 import { Enrolment } from './enrolment.tsx'
 import { ProofForm } from './proof-form.tsx'
@@ -22,11 +22,7 @@ export function SecondFactorSection() {
     <section aria-label="Two-factor authentication" className={css.section}>
       <h3 className={css.heading}>Two-factor authentication {data?.isOn && <NeutralBadge>On</NeutralBadge>}</h3>
       {error && !data ? (
-        <LoadError
-          title="Unable to load two-factor authentication"
-          detail={error.message}
-          onRetry={() => void refetch()}
-        />
+        <QueryError title="Unable to load two-factor authentication" query={{ error, refetch }} />
       ) : !data ? (
         <SkeletonRows message="Loading two-factor authentication..." rows={1} />
       ) : (

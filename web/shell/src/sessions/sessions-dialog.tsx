@@ -1,5 +1,5 @@
 import type { OwnSession } from '@upline/contracts'
-import { Button, FormFoot, LoadError, NeutralBadge, SkeletonRows } from '@upline/ui'
+import { Button, FormFoot, NeutralBadge, QueryError, SkeletonRows } from '@upline/ui'
 import { Dialog } from '@upline/ui/data'
 import { instantText } from '@upline/web-kit'
 import { SecondFactorSection } from '../second-factor/second-factor-section.tsx'
@@ -34,8 +34,7 @@ export default function SessionsDialog({ onClose }: { onClose: () => void }) {
 function Sessions() {
   const { data, error, refetch } = useOwnSessions()
   const end = useEndSession()
-  if (error && !data)
-    return <LoadError title="Unable to load your sessions" detail={error.message} onRetry={() => void refetch()} />
+  if (error && !data) return <QueryError title="Unable to load your sessions" query={{ error, refetch }} />
   if (!data) return <SkeletonRows message="Loading sessions..." rows={2} />
   return (
     <ul className={css.list}>

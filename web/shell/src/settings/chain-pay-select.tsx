@@ -1,5 +1,5 @@
 import type { ChainPay } from '@upline/contracts'
-import { LoadError, SkeletonRows } from '@upline/ui'
+import { QueryError, SkeletonRows } from '@upline/ui'
 import { Select } from '@upline/ui/data'
 import { useChainPay, useChooseChainPay } from './use-chain-pay.ts'
 
@@ -13,8 +13,7 @@ const CHOICES: { value: ChainPay; label: string }[] = [
 export function ChainPaySelect({ disabled }: { disabled: boolean }) {
   const { data, error, refetch } = useChainPay()
   const choose = useChooseChainPay()
-  if (error && !data)
-    return <LoadError title="Unable to load settings" detail={error.message} onRetry={() => void refetch()} />
+  if (error && !data) return <QueryError title="Unable to load settings" query={{ error, refetch }} />
   if (!data) return <SkeletonRows message="Loading settings..." rows={1} />
   return (
     <Select

@@ -1,5 +1,5 @@
 import type { Company } from '@upline/contracts'
-import { Button, FormError, LoadError, SkeletonRows, TextInput, toast } from '@upline/ui'
+import { Button, FormError, QueryError, SkeletonRows, TextInput, toast } from '@upline/ui'
 import { Select, useForm } from '@upline/ui/data'
 import { failureMessage, fieldErrors, useCompany } from '@upline/web-kit'
 import css from './settings.module.css'
@@ -10,8 +10,7 @@ const MAX_NAME_LENGTH = 200
 /** The company name, and the time zone of its days and months. */
 export function CompanySettings({ disabled }: { disabled: boolean }) {
   const { data, error, refetch } = useCompany()
-  if (error && !data)
-    return <LoadError title="Unable to load company settings" detail={error.message} onRetry={() => void refetch()} />
+  if (error && !data) return <QueryError title="Unable to load company settings" query={{ error, refetch }} />
   if (!data) return <SkeletonRows message="Loading company settings..." rows={2} />
   return <CompanyForm key={JSON.stringify(data)} company={data} disabled={disabled} />
 }

@@ -1,5 +1,5 @@
 import type { PayEmail } from '@upline/contracts'
-import { LoadError, SkeletonRows } from '@upline/ui'
+import { QueryError, SkeletonRows } from '@upline/ui'
 import { Switch } from '@upline/ui/data'
 import { useChangePreferences, useMailPreferences } from './use-email-preferences.ts'
 import css from './settings.module.css'
@@ -24,8 +24,7 @@ const SWITCHES: { email: PayEmail; label: string; description: string }[] = [
 export function PayEmailSwitches() {
   const { data, error, refetch } = useMailPreferences()
   const change = useChangePreferences()
-  if (error && !data)
-    return <LoadError title="Unable to load settings" detail={error.message} onRetry={() => void refetch()} />
+  if (error && !data) return <QueryError title="Unable to load settings" query={{ error, refetch }} />
   if (!data) return <SkeletonRows message="Loading settings..." rows={1} />
   const shown = { ...data, ...(change.isPending && change.variables) }
   return (

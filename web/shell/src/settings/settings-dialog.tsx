@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@upline/contracts'
 import { isReadOnly, seesCompany } from '@upline/permissions'
-import { Button, FormFoot, LoadError, SkeletonRows } from '@upline/ui'
+import { Button, FormFoot, QueryError, SkeletonRows } from '@upline/ui'
 import { Dialog, Switch } from '@upline/ui/data'
 import { Link } from '@upline/web-kit'
 import { SecondFactorSection } from '../second-factor/second-factor-section.tsx'
@@ -61,8 +61,7 @@ const CompanySection = ({ disabled }: { disabled: boolean }) => (
 function PublicPagesSwitch({ disabled }: { disabled: boolean }) {
   const { data, error, refetch } = usePublicPages()
   const change = useSwitchPublicPages()
-  if (error && !data)
-    return <LoadError title="Unable to load settings" detail={error.message} onRetry={() => void refetch()} />
+  if (error && !data) return <QueryError title="Unable to load settings" query={{ error, refetch }} />
   if (!data) return <SkeletonRows message="Loading settings..." rows={1} />
   return (
     <>

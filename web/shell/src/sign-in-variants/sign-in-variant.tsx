@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@upline/contracts'
-import { LoadError, Loading } from '@upline/ui'
+import { Loading, QueryError } from '@upline/ui'
 import { useLocation, useSignInSettings } from '@upline/web-kit'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { SignedOutNotFound } from '../sign-in/signed-out-not-found.tsx'
@@ -20,13 +20,7 @@ export function SignInVariant({ user, children }: Props) {
   const { data: settings, error, refetch } = useSignInSettings()
   if (!settings)
     return (
-      <main>
-        {error ? (
-          <LoadError title="Unable to load this page" detail={error.message} onRetry={() => void refetch()} />
-        ) : (
-          <Loading />
-        )}
-      </main>
+      <main>{error ? <QueryError title="Unable to load this page" query={{ error, refetch }} /> : <Loading />}</main>
     )
   const variant = variantOf(pathname, settings)
   if (!variant) return children

@@ -1,5 +1,5 @@
 import { type CurrentUser, type Member, PLANS, type PlanType, type SitesResponse } from '@upline/contracts'
-import { LoadError, PageHeader, SkeletonRows } from '@upline/ui'
+import { PageHeader, QueryError, SkeletonRows } from '@upline/ui'
 import { useSignedInUser } from '@upline/web-kit'
 import { BuiltSite } from './built-site.tsx'
 import { SiteEditor } from './site-editor.tsx'
@@ -26,11 +26,7 @@ function BuilderPage({ plan }: { plan: PlanType }) {
     <>
       <PageHeader title={title} sub={`${name} · $${dollars} a month · Build time: ${time}`} />
       {sites.error && !sites.data ? (
-        <LoadError
-          title="Unable to load the site builder"
-          detail={sites.error.message}
-          onRetry={() => void sites.refetch()}
-        />
+        <QueryError title="Unable to load the site builder" query={sites} />
       ) : !sites.data || member.isPending ? (
         <SkeletonRows message="Loading the site builder..." />
       ) : (

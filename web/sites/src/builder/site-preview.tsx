@@ -1,4 +1,4 @@
-import { LoadError, Panel, SkeletonRows, styleNonce } from '@upline/ui'
+import { Panel, QueryError, SkeletonRows, styleNonce } from '@upline/ui'
 import css from './builder.module.css'
 import type { usePreview } from './use-sites.ts'
 
@@ -12,7 +12,7 @@ export function SitePreview({ preview }: { preview: ReturnType<typeof usePreview
     <div className={css.preview}>
       <Panel title="Preview" note="Updates as you type" flush>
         {error && !data ? (
-          <LoadError title="Unable to load the preview" detail={error.message} onRetry={() => void refetch()} />
+          <QueryError title="Unable to load the preview" query={{ error, refetch }} />
         ) : !data ? (
           <SkeletonRows message="Loading preview..." />
         ) : (

@@ -1,5 +1,5 @@
 import { CLAIMS_NOTICE } from '@upline/compliance'
-import { Button, Empty, LoadError, NeutralBadge, Note, PageHeader, Panel, SkeletonRows } from '@upline/ui'
+import { Button, Empty, NeutralBadge, Note, PageHeader, Panel, QueryError, SkeletonRows } from '@upline/ui'
 import { SegmentedControl } from '@upline/ui/data'
 import { useState } from 'react'
 import { ClaimRow } from './claim-row.tsx'
@@ -51,10 +51,7 @@ interface ResultsProps extends ReturnType<typeof useClaims> {
 }
 
 function Results({ query, claims, isOpen }: ResultsProps) {
-  if (query.error && !claims)
-    return (
-      <LoadError title="Unable to load the results" detail={query.error.message} onRetry={() => void query.refetch()} />
-    )
+  if (query.error && !claims) return <QueryError title="Unable to load the results" query={query} />
   if (!claims) return <SkeletonRows message="Loading results..." />
   if (claims.length === 0)
     return (

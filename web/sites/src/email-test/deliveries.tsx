@@ -1,5 +1,5 @@
 import type { DeliveryRow } from '@upline/contracts'
-import { Button, Empty, LoadError, NeutralBadge, Panel, SkeletonRows } from '@upline/ui'
+import { Button, Empty, NeutralBadge, Panel, QueryError, SkeletonRows } from '@upline/ui'
 import { ForChanges, instantText } from '@upline/web-kit'
 import css from './email-test.module.css'
 import { useDeliveries, useResend } from './use-test-emails.ts'
@@ -13,7 +13,7 @@ export function Deliveries() {
   return (
     <Panel title="Deliveries" note="The last 50" flush>
       {error && !data ? (
-        <LoadError title="Unable to load deliveries" detail={error.message} onRetry={() => void refetch()} />
+        <QueryError title="Unable to load deliveries" query={{ error, refetch }} />
       ) : !data ? (
         <SkeletonRows message="Loading deliveries..." rows={3} />
       ) : data.length === 0 ? (

@@ -1,4 +1,4 @@
-import { LoadError, Panel, SkeletonRows } from '@upline/ui'
+import { Panel, QueryError, SkeletonRows } from '@upline/ui'
 import { SegmentedControl, Select } from '@upline/ui/data'
 import { useState } from 'react'
 import css from './email-test.module.css'
@@ -12,7 +12,7 @@ export function MailPreviews() {
   return (
     <Panel title="Templates" note="With sample data" flush>
       {error && !data ? (
-        <LoadError title="Unable to load templates" detail={error.message} onRetry={() => void refetch()} />
+        <QueryError title="Unable to load templates" query={{ error, refetch }} />
       ) : !data || !shown ? (
         <SkeletonRows message="Loading templates..." rows={3} />
       ) : (

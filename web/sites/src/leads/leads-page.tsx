@@ -1,6 +1,6 @@
 import { searchToSend, type LeadStatus } from '@upline/contracts'
 import { seesCompany } from '@upline/permissions'
-import { Button, Empty, LoadError, PageHeader, Panel, SkeletonRows, TextInput, useDebouncedValue } from '@upline/ui'
+import { Button, Empty, PageHeader, Panel, QueryError, SkeletonRows, TextInput, useDebouncedValue } from '@upline/ui'
 import { SearchHint, SegmentedControl, Select } from '@upline/ui/data'
 import { useStoredChoice, useSignedInUser } from '@upline/web-kit'
 import { useState } from 'react'
@@ -116,8 +116,7 @@ type ListProps = ReturnType<typeof useLeads> & { filter: LeadFilter; view: LeadV
 
 function LeadList({ query, leads, filter, view }: ListProps) {
   const { error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = query
-  if (error && !leads)
-    return <LoadError title="Unable to load leads" detail={error.message} onRetry={() => void refetch()} />
+  if (error && !leads) return <QueryError title="Unable to load leads" query={{ error, refetch }} />
   if (!leads) return <SkeletonRows message="Loading leads..." />
   if (leads.length === 0)
     return filter.q || filter.status ? (

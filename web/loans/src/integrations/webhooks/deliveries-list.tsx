@@ -1,5 +1,5 @@
 import type { WebhookDelivery, WebhookDeliveryStatus, WebhookEndpoint } from '@upline/contracts'
-import { Button, Empty, LoadError, SkeletonRows, toast } from '@upline/ui'
+import { Button, Empty, QueryError, SkeletonRows, toast } from '@upline/ui'
 import { SegmentedControl } from '@upline/ui/data'
 import { failureMessage, instantText, useCanChange } from '@upline/web-kit'
 import { useState } from 'react'
@@ -59,14 +59,7 @@ interface FoundProps extends Pick<Props, 'onOpen'> {
 
 function Found({ id, status, onOpen }: FoundProps) {
   const { query, deliveries } = useDeliveries(id, status)
-  if (query.isError && !deliveries)
-    return (
-      <LoadError
-        title="Unable to load the deliveries"
-        detail={query.error.message}
-        onRetry={() => void query.refetch()}
-      />
-    )
+  if (query.isError && !deliveries) return <QueryError title="Unable to load the deliveries" query={query} />
   if (!deliveries) return <SkeletonRows message="Loading the deliveries..." rows={3} widths={[40, 30]} />
   if (deliveries.length === 0) return <Empty title={status ? 'None in this state' : 'Nothing was sent yet'} />
   return (

@@ -1,5 +1,5 @@
 import type { WebhookDeliveryDetail, WebhookEndpoint, WebhookAttempt } from '@upline/contracts'
-import { Button, FieldList, LoadError, SkeletonRows, toast } from '@upline/ui'
+import { Button, FieldList, QueryError, SkeletonRows, toast } from '@upline/ui'
 import { failureMessage, instantText, useCanChange } from '@upline/web-kit'
 import { useDelivery, useResend } from './use-webhooks.ts'
 import { deliveryText, readable } from './webhook-labels.ts'
@@ -25,11 +25,7 @@ export function DeliveryDetail({ endpoint, deliveryId, onBack }: Props) {
       {query.data ? (
         <Shown delivery={query.data} />
       ) : query.isError ? (
-        <LoadError
-          title="Unable to load the delivery"
-          detail={query.error.message}
-          onRetry={() => void query.refetch()}
-        />
+        <QueryError title="Unable to load the delivery" query={query} />
       ) : (
         <SkeletonRows message="Loading the delivery..." rows={4} widths={[30, 50]} />
       )}
