@@ -11,7 +11,7 @@ const PHONE = { name: 'phone', width: 390, height: 844 }
 
 type Size = typeof DESK
 
-/** Of the administrator: lock, verification and payment, with their confirmations. */
+/** For the administrator: lock, verification and payment, with their confirmations. */
 const MAX_CLICKS = 5
 
 let instance: Instance

@@ -31,7 +31,7 @@ export async function expectUsableAt(page: Page, { address, title, name }: Usabl
 
 export interface UsablePage {
   address: string
-  /** Of the page: any, if it is missing. */
+  /** For the page: any, if it is missing. */
   title?: string
   /** Of the screenshots. */
   name: string

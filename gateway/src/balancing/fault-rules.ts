@@ -1,4 +1,4 @@
-/** Nothing of the request has left the gateway. */
+/** No part of the request has left the gateway. */
 const UNSENT = new Set(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'UND_ERR_CONNECT_TIMEOUT'])
 /** The connection ended before a response. */
 const CUT = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE'])

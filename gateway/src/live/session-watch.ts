@@ -5,7 +5,7 @@ const CHECK_INTERVAL_MS = 2_000
 
 type End = () => void
 
-/** Ends whatever outlives its session. One Redis call covers everything that is open on this gateway. */
+/** Ends everything that outlives its session. One Redis call covers everything that is open on this gateway. */
 export class SessionWatch {
   readonly #sessions: Pick<SessionCheck, 'endedAmong'>
   readonly #watched = new Map<string, Set<End>>()

@@ -41,7 +41,7 @@ export interface BalanceMovement {
   /** The balance after it. */
   balance: Dollars
   cause: string
-  /** Of a recovery or write-off: the draw, carried net or spread clawback that it repays. */
+  /** For a recovery or write-off: the draw, carried net or spread clawback that it repays. */
   repays: { id: string; kind: 'draw' | 'carried' | 'clawback'; startsOn: CalendarDate; endsOn: CalendarDate } | null
   /** The movement that it reverses, because the paid period was reversed. */
   reverses: string | null

@@ -21,7 +21,7 @@ export interface Cause {
 
 /** A member in a loan's upline chain, and since when. */
 export interface ChainPlace {
-  /** Whose chain it is; null: the loan has no originator. */
+  /** The originator at the start of the chain; null: the loan has no originator. */
   originatorId: string | null
   level: CommissionLevel
   memberId: string

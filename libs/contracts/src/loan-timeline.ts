@@ -9,7 +9,7 @@ export type LoanEventKind = 'date' | 'change' | 'team' | 'plan' | 'earned' | 're
 export interface LoanTimelineEvent {
   kind: LoanEventKind
   text: string
-  /** Of money: the sum of the lines that the viewer sees. */
+  /** For money: the sum of the lines that the viewer sees. */
   amount: Dollars | null
   /** Who or what caused it; null: it follows from another event. */
   why: string | null

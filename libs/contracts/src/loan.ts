@@ -98,7 +98,7 @@ export interface LoansResponse {
 
 /** One share in GET /api/loans/{id}. Rate, amount and plan are null if the company hides them from the viewer. */
 export interface LoanShare {
-  /** Whose portion the share is of. */
+  /** The originator whose portion is shared. */
   originatorId: string | null
   /** The portion, in whole percent. */
   percent: number

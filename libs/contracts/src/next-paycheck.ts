@@ -11,7 +11,7 @@ export interface PaycheckLoan {
   title: string
   status: LoanStatus | null
   amount: Dollars
-  /** Of an earned loan: the funding date, otherwise the booking date; of a likely one: when it is expected to fund. */
+  /** For an earned loan: the funding date, otherwise the booking date; for a likely one: when it is expected to fund. */
   on: CalendarDate
 }
 

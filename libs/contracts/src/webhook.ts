@@ -114,7 +114,7 @@ export interface WebhookLoan {
   planVersion: number
   /** Its source: encompass, person, import, undo, resettlement, plan. */
   cause: string
-  /** Of a split loan: its originators, the loan officer first, in whole percent. */
+  /** For a split loan: its originators, the loan officer first, in whole percent. */
   originators?: { memberId: string; percent: number }[]
   url: string
 }
@@ -125,7 +125,7 @@ export interface WebhookShare {
   level: number
   ratePercent: number
   amount: number
-  /** Of a split loan: whose portion the share is of, and the portion in whole percent. */
+  /** For a split loan: whose portion the share is of, and the portion in whole percent. */
   originatorId?: string
   originatorPercent?: number
 }

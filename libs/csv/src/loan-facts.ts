@@ -14,7 +14,7 @@ import { LOAN_COLUMNS, REQUIRED_LOAN_COLUMNS, type LoanColumn } from './loan-col
 import { readWrittenDate } from './written-date.ts'
 
 /**
- * What a row of a loan file says, before it is matched with members and stored loans. An empty text or null leaves the loan's
+ * The content of a row of a loan file, before it is matched with members and stored loans. An empty text or null leaves the loan's
  * value unchanged.
  */
 export interface LoanFacts extends LoanTexts {

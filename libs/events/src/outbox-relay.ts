@@ -9,7 +9,7 @@ import { fallAsleep, wakeUp } from './relay-sleep.ts'
 import { RelayWaker } from './relay-waker.ts'
 import { Wakeup } from './wakeup.ts'
 
-/** Not among 77,000 to 77,999, the range of the services' own locks. */
+/** Outside 77,000 to 77,999, the range of the services' own locks. */
 const RELAY_LOCK = 76_001
 /** A wake-up may be lost with its connection. Then this poll finds the rows. */
 const POLL = 500

@@ -45,7 +45,7 @@ export interface ImportStore<Stored> {
   list(em: EntityManager, page: ImportPage): Promise<Stored[]>
   /** Ids of imports that are not over. */
   open(em: EntityManager): Promise<string[]>
-  /** Which of these imports are open. Ids without an import are omitted. */
+  /** Returns which of these imports are open. Ids without an import are omitted. */
   areOpen(em: EntityManager, ...ids: Parameters<AreOpen>): ReturnType<AreOpen>
   wantCancel(em: EntityManager, id: string): Promise<void>
 }

@@ -57,7 +57,7 @@ describe('requests to a worker', () => {
     await expect(refused).rejects.toMatchObject({ status: 413 })
   })
 
-  it('all fail if the worker does', async () => {
+  it('fail together if the worker fails', async () => {
     const { calls, worker } = started()
     const asked = [calls.ask({ ask: 'a' }), calls.ask({ ask: 'b' })]
     worker.dispatchEvent(new Event('error'))

@@ -180,7 +180,7 @@ describe('the same loans again', () => {
     expect((await admin.get<LoansResponse>('/loans?q=Adopter')).body.loans).toHaveLength(1)
   })
 
-  it('changed rows change the loan, and its money follows', async () => {
+  it('applies changed rows to the loan and its money', async () => {
     await imported(csv([line('C1'), line('C2', { status: 'Funded' })]))
     const job = await imported(
       csv([line('C1', { status: 'Funded' }), line('C2', { status: 'Funded', amount: '500000' })]),

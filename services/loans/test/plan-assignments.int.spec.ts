@@ -126,7 +126,7 @@ describe('an assignment', () => {
     )
   })
 
-  it('to a role pays overrides too, and follows the role of a member', async () => {
+  it('pays overrides too under an assignment to a role, and follows the role of a member', async () => {
     await fixture.assign({ plan: managers, scope: 'role', subject: 'manager', from: day(-60) })
     await eventually(async () => expect((await fixture.owed('R-1'))[2]).toBe('2 cal 120000'))
     expect(await shares('R-4')).toEqual([4_000, 800, 1_200, 0])
@@ -135,7 +135,7 @@ describe('an assignment', () => {
     expect((await fixture.owed('R-1'))[2]).toBe('2 cal 120000')
   })
 
-  it('to a branch wins over the role, and one to the member wins over the branch', async () => {
+  it('prefers an assignment to a branch to the role, and one to the member to the branch', async () => {
     await change('cal', { role: 'manager', branch: 'Reno' })
     expect(await shares('R-4')).toEqual([4_000, 800, 1_200, 0])
     await fixture.assign({ plan: reno, scope: 'branch', subject: 'Reno', from: day(0) })

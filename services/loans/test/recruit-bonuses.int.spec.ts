@@ -48,7 +48,7 @@ const booked = (of: Bonus) =>
   )
 
 describe('a recruit bonus', () => {
-  it('once payable is a line of the recruiter’s open statement and of the payroll, with the bonus event as its cause', async () => {
+  it('adds a payable bonus to the recruiter’s open statement and the payroll, with the bonus event as its cause', async () => {
     const bonus = bonusOf()
     const eventId = randomUUID()
     await earn(bonus, eventId)

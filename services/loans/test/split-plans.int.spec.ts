@@ -257,7 +257,7 @@ describe('a dry run over split loans', () => {
     const { id } = await fixture.newPlan('Draft of tiers')
     const asked = { planId: id, from: '2025-03', to: '2025-03', terms: { ...terms(0, 0, 0, 0), tiers: TIERS } }
     const answer = expectOk(await fixture.admin.post<CompDryRun>('/comp-plans/dry-run', asked))
-    // Of ann: 63% of $333,333.33 and 50% of $100,000.01 are below $300,000.
+    // For ann: 63% of $333,333.33 and 50% of $100,000.01 are below $300,000.
     expect(answer.wouldPay).toBe(0)
     const lower = { ...TIERS, steps: [{ from: 250_000, extraBp: 20 }] }
     const found = expectOk(

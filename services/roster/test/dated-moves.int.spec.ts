@@ -300,7 +300,7 @@ describe('a past move that changes funded pay', () => {
     expect((await request(id)).status).toBe('pending')
   })
 
-  it('also waits if the days of an officer’s fundings are not known', async () => {
+  it('waits if the days of an officer’s fundings are not known', async () => {
     const [member, , other] = await three('unknown')
     await fund(member.id, '2026-03-05T15:00:00.000Z')
     await roster.database.query('delete from officer_fundings where officer_id = $1', [member.id])

@@ -91,7 +91,7 @@ describe('the list of members', () => {
 })
 
 describe('a search for a single letter', () => {
-  it.each(['/users?q=e', '/team/tree?q=e', '/roster-direct?q=e'])('is refused: %s', async (path) => {
+  it.each(['/users?q=e', '/team/tree?q=e', '/roster-direct?q=e'])('refuses %s', async (path) => {
     const { status, body } = await roster.admin.get<Problem>(path)
     expect([status, body.errors[0]]).toEqual([400, { field: 'q', message: 'Type at least 2 letters.' }])
   })

@@ -283,7 +283,7 @@ describe('calls without a target', () => {
     },
   )
 
-  it.each(ROLES)('both imports by %s', async (role) => {
+  it.each(ROLES)('decides both imports by %s', async (role) => {
     const rows = () => [{ ...person(fresh()) }]
     expect((await callers[role].post('/team-members/bulk-import', { members: rows() })).status).toBe(
       may(role) ? 200 : 403,
@@ -291,7 +291,7 @@ describe('calls without a target', () => {
     expect((await callers[role].post('/users/import-csv', { csvData: rows() })).status).toBe(may(role) ? 200 : 403)
   })
 
-  it.each(ROLES)('the import of a file by %s is visible to others except managers', async (role) => {
+  it.each(ROLES)('shows the import of a file by %s to others except managers', async (role) => {
     const started = await callers[role].call<{ id: string }>('POST', '/team-members/imports', {
       payload: `--x\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\nfirst,last,email\r\nA,B,${fresh()}@example.com\r\n--x--\r\n`,
       headers: { 'content-type': 'multipart/form-data; boundary=x' },
@@ -357,7 +357,7 @@ describe('calls without a target', () => {
     expect((await callers[role].get<RosterCounts>('/users/counts')).body.total).toBe(seen)
   })
 
-  it.each(ROLES)("the caller's upline has its name for %s", async (role) => {
+  it.each(ROLES)("shows the name of the caller's upline to %s", async (role) => {
     const { body } = await callers[role].get<Member>(`/users/${lines[role].own.id}`)
     expect(body.uplineName).toBe(`${lines[role].upline.firstName} Moss`)
   })
@@ -388,7 +388,7 @@ describe('calls without a target', () => {
       expect((await callers[role].post(`/moves/${NO_MOVE}/${decision}`, {})).status).toBe(may(role) ? 404 : 403)
   })
 
-  it('no one grants a role above their own', async () => {
+  it('refuses to grant a role above the caller’s own', async () => {
     const { manager } = callers
     for (const role of ['ceo', 'admin'] as const) {
       expect((await manager.post('/users', person(fresh(), { role }))).status).toBe(403)

@@ -87,7 +87,7 @@ export const loanFacts = z.object({
   fundedOn: calendarDate.nullable().optional(),
   appliedOn: calendarDate.nullable().optional(),
   lockedOn: calendarDate.nullable().optional(),
-  /** Of a split loan: its originators, the loan officer first. */
+  /** For a split loan: its originators, the loan officer first. */
   originators: z.array(portion).optional(),
 })
 
@@ -117,12 +117,12 @@ export const funding = z.object({
       memberId: z.string(),
       rateBp: basisPoints,
       amountCents: cents,
-      /** Of a split loan: whose portion the share is of, and the portion. */
+      /** For a split loan: whose portion the share is of, and the portion. */
       originatorId: z.string().optional(),
       percent: z.number().int().min(1).max(100).optional(),
     }),
   ),
-  /** Of a split loan: its originators, the loan officer first, each with their chain and the date that decides it. */
+  /** For a split loan: its originators, the loan officer first, each with their chain and the date that decides it. */
   originators: z.array(portion.extend({ chain: z.array(z.string()), decidedOn: calendarDate.optional() })).optional(),
 })
 

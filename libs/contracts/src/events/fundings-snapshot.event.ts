@@ -16,7 +16,7 @@ const fundingState = z.object({
   fundedOn: calendarDate.optional(),
   /** The company's date that decides chain and plan; without it, the date of the funding does. */
   decidedOn: calendarDate.optional(),
-  /** Of a split loan: its originators, each with the date that decides their chain. */
+  /** For a split loan: its originators, each with the date that decides their chain. */
   originators: z.array(portion.extend({ decidedOn: calendarDate.optional() })).nullish(),
 })
 

@@ -23,7 +23,7 @@ export interface ReaderParts {
   warn: (message: string) => void
 }
 
-/** One life of a group's consumer: it lasts as long as its connection, and so do its leases. */
+/** One session of a group's consumer. It lasts as long as its connection, and so do its leases. */
 export class GroupReader {
   private readonly parts: ReaderParts
   private readonly session: DirectSession

@@ -3,7 +3,7 @@ import type { SnapshotManifest } from '@upline/contracts/events'
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-/** Of the rows of one batch, as their schema writes them: the same on both sides. */
+/** The checksum of one batch, over its rows as their schema writes them: the same on both sides. */
 export const batchChecksum = (rows: unknown[]): string => sha256(JSON.stringify(rows))
 
 export const manifestChecksum = (batches: readonly string[]): string => sha256(batches.join(''))

@@ -48,7 +48,7 @@ export class ChangeLoanDto {
   @MaxLength(40)
   lockedOn?: string | null
 
-  /** Of a funded loan: YYYY-MM-DD. */
+  /** For a funded loan: YYYY-MM-DD. */
   @OptionalField()
   @IsString()
   @MaxLength(40)

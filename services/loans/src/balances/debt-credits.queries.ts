@@ -7,7 +7,7 @@ export interface DebtCredit {
   kind: 'waiver' | 'write-off'
   memberNo: number
   amountCents: number
-  /** Of a waiver: the period and the loan of the clawback. */
+  /** For a waiver: the period and the loan of the clawback. */
   periodNo: number | null
   loanId: string | null
   /** The cause in statements; names who requested and who approved it. */

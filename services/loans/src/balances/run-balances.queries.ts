@@ -25,7 +25,7 @@ const OPEN_DEBTS = `
     from balance_movements b where b.kind in ('draw', 'carried', 'clawback') and ${IS_IN_FORCE}) d
   where d.cents > 0`
 
-/** Of an open debt `d`: its plan, and what is waived of it in the period. $1 period. */
+/** For an open debt `d`: its plan, and what is waived of it in the period. $1 period. */
 const DEBT = `json_build_object('id', d.id, 'cents', d.cents,
       'plan', case when d.plan_id is not null then json_build_object('totalCents', d.planned_cents, 'periods', c.periods, 'taken', d.taken) end,
       'waivedCents', (select coalesce(sum(w.amount_cents), 0) from debt_credits w where w.kind = 'waiver' and w.settles_in = $1

@@ -28,7 +28,7 @@ const ENOUGH_TO_MEASURE = 100
 
 const FUNDED = LOAN_STATUSES.length
 
-/** Of the loans that came into a stage a year ago or earlier: how many, and how many of them funded within a year. */
+/** For the loans that came into a stage a year ago or earlier: how many, and how many of them funded within a year. */
 export interface StageOutcome {
   /** 1 to 4. */
   status: number

@@ -22,7 +22,7 @@ export interface KeyEvent {
   isLate: boolean
 }
 
-/** Of one kind: the key that matches, and the member's own value while it is not approved. */
+/** For one kind: the key that matches, and the member's own value while it is not approved. */
 interface Slot {
   approved: StoredKey | undefined
   open: StoredKey | undefined

@@ -9,7 +9,7 @@ export const PACKED_AMOUNTS = packedAmounts('amount_cents')
 
 /** Number of dimensions, flags, type, length and first index, 4 bytes each. */
 const HEAD_BYTES = 20
-/** Of an element: its length, then its value. */
+/** For each element: its length, then its value. */
 const LENGTH_BYTES = 4
 const ELEMENT_BYTES = LENGTH_BYTES + 8
 const HIGH = 2 ** 32

@@ -22,7 +22,7 @@ export const VERSIONS = `
 
 export interface AssignmentRow {
   scope: Scope
-  /** Of a member: the number. */
+  /** The member's number. */
   subject: string
   effectiveOn: EffectiveOn
   planNo: number | null

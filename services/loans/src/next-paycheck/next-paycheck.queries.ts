@@ -23,7 +23,7 @@ const NEXT_PERIOD = `
 export const nextPeriod = async (em: EntityManager, today: CalendarDate): Promise<NextPeriod | null> =>
   (await firstRow<NextPeriod>(em, NEXT_PERIOD, [today])) ?? null
 
-/** Of every row of a list: how many rows there are without its limit, and their sum. */
+/** With every row of a list: how many rows there are without its limit, and their sum. */
 interface Counted {
   count: number
   totalCents: number

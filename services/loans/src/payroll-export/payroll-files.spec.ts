@@ -51,12 +51,12 @@ const AMOUNT: Record<Exclude<PayRunExportFormat, 'gl'>, string> = {
 }
 
 describe('payroll files', () => {
-  it.each(FORMATS)('of format %s equal the golden file', async (format, write) => {
+  it.each(FORMATS)('equal the golden file in format %s', async (format, write) => {
     const { text } = write(run(LINES), SETTINGS)
     await expect(text).toMatchFileSnapshot(path.join(import.meta.dirname, 'golden', `${format}.csv`))
   })
 
-  it.each(FORMATS)('of format %s end in a control total that equals the ledger', (format, write) => {
+  it.each(FORMATS)('end in a control total that equals the ledger in format %s', (format, write) => {
     fc.assert(
       fc.property(someLines, (lines) => {
         const { text, totalCents } = write(run(lines), SETTINGS)

@@ -57,7 +57,7 @@ export class PayrollService {
     }
   }
 
-  /** Of a closed period alone: what is paid out must not change afterwards. */
+  /** Only for a closed period: what is paid out must not change afterwards. */
   async closed(periodId: string): Promise<PeriodFacts> {
     const period = await this.periods.one(periodId)
     if (period.state === 'open') throw new PeriodOpenError()

@@ -1,6 +1,6 @@
 import { failing } from '@upline/contracts'
 
-/** Of migration m63: whatever writes it, an unconfirmed loan does not fund. */
+/** From migration m63: whatever writes it, an unconfirmed loan does not fund. */
 const CONSTRAINT = 'loans_unconfirmed_unfunded'
 
 export class LoanNotConfirmedError extends failing(

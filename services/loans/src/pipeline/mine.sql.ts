@@ -87,13 +87,13 @@ const paidLoans = (only: string) => `
 
 /** Further conditions of the three sources of a page. */
 interface Only {
-  /** Of pending loans below: 'and …' over `l`. */
+  /** For pending loans below: 'and …' over `l`. */
   pending: string
-  /** Of the levels below: 'having …' over `depth`. */
+  /** For the levels below: 'having …' over `depth`. */
   ofLevel?: string
-  /** Of own loans: 'and …' over `l`. */
+  /** For own loans: 'and …' over `l`. */
   own: string
-  /** Of funded loans by their entries: over `e` and `l`. */
+  /** For funded loans by their entries: over `e` and `l`. */
   paid: string
 }
 

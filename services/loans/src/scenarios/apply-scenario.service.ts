@@ -14,7 +14,7 @@ import * as sql from './scenarios.queries.ts'
 
 /**
  * Applies agreed scenarios. Plan versions are drafted with the first call. Moves are requests to the roster, stored in the same
- * transaction: each takes effect once, whatever is closed or killed in between, and another call requests those that are missing.
+ * transaction: each takes effect once, even if the page is closed or a process dies, and a further call requests the missing ones.
  */
 @Injectable()
 export class ApplyScenarioService {

@@ -3,7 +3,7 @@ import { InvalidParameterError } from '@upline/http'
 import { readTerms, termsView } from '../comp-plans/comp-plan-terms.ts'
 import type { ScenarioDraftDto, ScenarioInputDto } from './scenarios.dto.ts'
 
-/** Terms in the form that plans have, whatever the caller leaves out. */
+/** Terms with every field of a plan, including those that the caller omits. */
 export const readDraft = ({ changes: { moves, plans }, months }: ScenarioDraftDto): ScenarioDraft => ({
   changes: {
     moves: moves.map(({ memberId, uplineId }) => ({ memberId, uplineId: uplineId ?? null })),

@@ -8,7 +8,7 @@ import { scenarioById, scenarioMembers, type ScenarioRow } from './scenarios.que
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-/** Reads what the rules of libs/permissions decide from: the place of the members in the viewer's downline. */
+/** Reads the input of the rules in libs/permissions: where the members are in the viewer's downline. */
 @Injectable()
 export class ScenarioAccess {
   constructor(

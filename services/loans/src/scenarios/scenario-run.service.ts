@@ -39,7 +39,7 @@ type Members = ReadonlyMap<string, ScenarioMember>
 /** Whether the viewer sees a member and the member's pay. */
 type IsSeen = (no: MemberNo) => boolean
 
-/** Everyone's dollars under a scenario, by the rules that pay. Nothing is written. */
+/** Calculates everyone's pay under a scenario, with the rules of the ledger. Writes nothing. */
 @Injectable()
 export class ScenarioRunService {
   constructor(
@@ -155,7 +155,7 @@ export class ScenarioRunService {
 const involved = ({ moves }: CompanyChanges): MemberNo[] =>
   moves.flatMap(({ memberNo, uplineNo }) => (uplineNo === null ? [memberNo] : [memberNo, uplineNo]))
 
-/** The member can have left the viewer's downline since: then the present upline is not named. */
+/** Omits the current upline if the member has since left the viewer's downline. */
 function moveView(
   { memberId, uplineId }: ScenarioChanges['moves'][number],
   members: Members,

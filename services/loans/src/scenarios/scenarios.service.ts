@@ -142,7 +142,7 @@ function scenarioView(row: sql.ScenarioRow, viewer: SessionUser): Scenario {
   }
 }
 
-/** Moved members and their new uplines gain or lose most: none of them is a second person. */
+/** Moved members and their new uplines gain or lose most, so none of them can be the second person. */
 const movedMembers = ({ changes }: Scenario): string[] => [
   ...new Set(changes.moves.flatMap(({ memberId, uplineId }) => [memberId, uplineId ?? []].flat())),
 ]

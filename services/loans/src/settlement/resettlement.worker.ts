@@ -5,7 +5,7 @@ import { Repeater } from '@upline/jobs'
 import { resettleNext, spreadResettlements } from '../ledger/resettle.ts'
 import { SettledBatches } from './settled-batches.service.ts'
 
-/** Per transaction: what it reads and publishes fits in memory. */
+/** Per transaction, so that what it reads and publishes fits in memory. */
 const MAX_MOVES = 500
 const MAX_LOANS = 500
 const EVERY_MS = 500

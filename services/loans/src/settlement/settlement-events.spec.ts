@@ -5,7 +5,7 @@ import { batchEvents, maxBytesOf } from './settlement-events.ts'
 const MAX_CENTS = -10_000_000_000
 const fourIds = () => Array.from({ length: 4 }, () => randomUUID())
 
-/** As long as a funding can be written. */
+/** The longest possible funding. */
 function fundingOf(originatorCount: number): Funding {
   const date = '2026-11-23'
   const instant = '2026-11-23T00:00:00.000Z'

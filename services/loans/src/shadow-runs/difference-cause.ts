@@ -53,7 +53,7 @@ function causeOfUnequal(pair: Pair, context: Context): ShadowCause {
 const isTimely = ({ rows }: Pair, { firstDay, lastDay }: PayWindow): boolean =>
   rows.every(({ paidOn }) => firstDay <= paidOn && paidOn <= lastDay)
 
-/** Only one side pays the member: another member took the place, or the other side lacks the payee. */
+/** Only one side pays the member: another member has the level, or the other side lacks the payee. */
 function causeOfOneSide(pair: Pair, { ledger, pairs }: ComparedLoan): ShadowCause {
   const isOutsider = ({ memberNo, lines }: Pair) =>
     lines.length === 0 && memberNo !== null && !ledger?.chain.has(memberNo)
@@ -74,7 +74,7 @@ function causeOfAmounts(pair: Pair, { basisCents, versions }: Context): ShadowCa
 const isPaidByVersion = ({ lines, paidCents }: Pair, versions: Versions): boolean =>
   [...versions.values()].some((rates) => payOf(lines, { rate: ({ level }) => rates[level]! }) === paidCents)
 
-/** The member's own plan pays this at another level: the chain of the old system had the member in another place. */
+/** The member's own plan pays this at another level: the old system had the member at that level of the chain. */
 function isPaidAtOtherLevel({ lines, paidCents }: Pair, versions: Versions): boolean {
   const [line] = lines
   const rates = line && lines.length === 1 ? versions.get(line.planVersionId) : undefined

@@ -1,6 +1,6 @@
 import type { MemberNo } from '../compensation/members.ts'
 
-/** Finds the member that a payee of a file names, exactly: nothing is guessed where money is compared. */
+/** Finds the member that a payee of a file names. Only exact matches count, because a guess could hide a difference. */
 
 export interface PayeeNames {
   no: MemberNo

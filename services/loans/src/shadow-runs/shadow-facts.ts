@@ -9,10 +9,10 @@ export interface PaidRow {
   /** The line of the file. */
   row: number
   loanNumber: string
-  /** Of the loan number: rows and loans with equal keys are the same loan. */
+  /** The key of the loan number: rows and loans with equal keys are the same loan. */
   loanKey: string
   payee: string
-  /** Below 0: the old system took it back. */
+  /** Negative if the old system reversed it. */
   amountCents: number
   paidOn: CalendarDate
 }
@@ -36,14 +36,14 @@ export interface LedgerLoan {
   id: string
   loanKey: string
   loanNumber: string
-  /** Of the entries; null: the ledger has no entry of the loan. */
+  /** From the entries; null: the ledger has no entry of the loan. */
   fundedOn: CalendarDate | null
   /** Members of the upline chains of all originators, as the ledger booked them. */
   chain: ReadonlySet<MemberNo>
   lines: readonly LedgerLine[]
 }
 
-/** Everything of one loan and one payee. */
+/** The facts of one loan and one payee. */
 export interface Pair {
   /** Null: the payee of the file is not a member. */
   memberNo: MemberNo | null

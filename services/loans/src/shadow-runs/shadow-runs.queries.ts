@@ -55,7 +55,7 @@ export const findRun = (
 /** $1 run. */
 const LOCK = `select signed_off_at is not null "isSignedOff" from shadow_runs where id = $1 for update`
 
-/** The run, kept from changing until the transaction ends. */
+/** Locks the run until the transaction ends. */
 export const lockRun = (tx: EntityManager, id: string): Promise<{ isSignedOff: boolean } | undefined> =>
   firstRow(tx, LOCK, [id])
 

@@ -3,7 +3,7 @@ import { cents, toDollars } from '@upline/money'
 import type { StoredDifference } from './shadow-differences.queries.ts'
 import type { CauseSums, StoredRun } from './shadow-runs.queries.ts'
 
-/** Shadow runs as the API has them. */
+/** Shadow runs as the API returns them. */
 
 const dollars = (amountCents: number): number => toDollars(cents(amountCents))
 const dollarsOrNull = (amountCents: number | null): number | null =>

@@ -20,7 +20,7 @@ const AT = {
 
 type ColumnName = keyof typeof AT
 
-/** A section's name with its sum, and the heads of its columns; on a further page without the sum. */
+/** A section's name with its sum, and its column headers. Further pages omit the sum. */
 export function drawSection(sheet: Sheet, y: number, { section, sum }: { section: number; sum?: number }): number {
   const top = sum === undefined ? y : y + 10
   const strong = { size: 11, weight: 'strong' } as const
@@ -63,7 +63,7 @@ function drawFunding(sheet: Sheet, y: number, line: LineRow): void {
   if (line.rateBp !== null) cell(sheet, 'rate', y, `${line.rateBp} bp`, { end: true, colour: INK.dim })
 }
 
-/** The borrower; before it the portion of a split loan, and what a line is if it is not a plain share. */
+/** The portion of a split loan, the kind of a line that is not a share, then the borrower. */
 function nameOf({ borrower, kind, paidInPeriod, percent }: LineRow): string {
   const portion = percent === null || percent === 100 ? [] : [`${percent}%`]
   if (kind === 'earned') return [...portion, borrower ?? ''].join(' · ')

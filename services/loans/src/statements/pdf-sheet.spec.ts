@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { inflateSync } from 'node:zlib'
 import { Sheet } from './pdf-sheet.ts'
 
-/** What the embedded fonts of a sheet say that their glyphs mean: the code points that are drawn. */
+/** The code points that are drawn, according to the embedded fonts of a sheet. */
 async function drawnGlyphs(text: string): Promise<Set<string>> {
   const sheet = new Sheet({ title: 'Letters', author: 'Upline' })
   sheet.text(text, 48, 48)

@@ -1,7 +1,7 @@
 import type { DisputeView, LineState, StatementLine, StatementSums } from '@upline/contracts'
 import { cents, sumCents, toDollars } from '@upline/money'
 
-/** A line as the query gives it. */
+/** A line as the query returns it. */
 export interface LineRow extends Omit<StatementLine, 'basis' | 'amount' | 'state' | 'dispute'> {
   section: number
   basisCents: number | null

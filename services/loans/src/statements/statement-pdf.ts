@@ -16,7 +16,7 @@ interface Input extends StatementHead {
 const AT_ONCE = 50
 const BOTTOM = PAGE.height - PAGE.foot - LINE_HEIGHT
 
-/** A statement on paper: who, which period, sums, the payment, then every line by level, and page numbers. It streams while it is drawn. */
+/** A statement as PDF: payee, period, sums, payment, then every line by level, and page numbers. It streams while it is drawn. */
 export function statementPdf(input: Input): Readable {
   const { period, payee } = input
   const sheet = new Sheet({ title: `Commission statement, ${payee.name}, ${spanOf(period)}`, author: 'Upline' })
@@ -37,7 +37,7 @@ async function draw(sheet: Sheet, input: Input): Promise<void> {
         y = drawSection(sheet, y, { section, sum: input.sums.sections[section] ?? 0 })
       } else if (!hasRoom(y, 1)) y = drawSection(sheet, newPage(sheet), { section })
       y = drawLine(sheet, y, line)
-      // Others are served while a long statement is drawn.
+      // Lets other requests run while a long statement is drawn.
       if (++drawn % AT_ONCE === 0) await breath()
     }
   }
@@ -93,7 +93,7 @@ function drawSums(sheet: Sheet, top: number, { sections, total }: SumsRow): numb
   return y + 34
 }
 
-/** On every page: whose it is, and how many there are. */
+/** On every page: the payee, the period and the number of pages. */
 function drawFeet(sheet: Sheet, { period, payee }: Input): void {
   const { start, count } = sheet.doc.bufferedPageRange()
   for (let no = 0; no < count; no++) {

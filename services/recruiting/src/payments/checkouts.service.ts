@@ -122,7 +122,7 @@ export class CheckoutsService {
   }
 }
 
-/** It expired or was paid in the meantime. The webhook tells which. */
+/** It expired or was paid in the meantime. The webhook says which. */
 const unlessOver = (fault: unknown): void => {
   if (!wasAnswered(fault)) throw fault
 }

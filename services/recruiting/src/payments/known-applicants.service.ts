@@ -21,7 +21,7 @@ export interface KnownMember {
   firstName: string
 }
 
-/** Applicants who are already members. The page responds as to anyone; only an email to the address tells the truth. */
+/** Applicants who are already members. The page responds as to anyone. Only an email to the address says that the member exists. */
 @Injectable()
 export class KnownApplicants {
   constructor(

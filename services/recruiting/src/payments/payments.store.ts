@@ -42,7 +42,7 @@ const COLUMNS = `id, email, plan_type as "planType", is_registration as "isRegis
 export const paymentById = (em: EntityManager, id: string): Promise<PaymentRow | undefined> =>
   firstRow(em, `select ${COLUMNS} from payments where id = $1`, [id])
 
-/** Which of these are paid or in trial. */
+/** Returns which of these are paid or in trial. */
 export const paidOf = (em: EntityManager, ids: string[]): Promise<PaymentRow[]> =>
   rows(em, `select ${COLUMNS} from payments where id = any($1) and status in ('trialing', 'paid')`, [ids])
 

@@ -37,7 +37,7 @@ export const findRegistration = (em: EntityManager, reference: string): Promise<
     [reference],
   )
 
-/** Which of these have ended. */
+/** Returns which of these have ended. */
 export const endedOf = (em: EntityManager, ids: string[]): Promise<RegistrationRow[]> =>
   rows(em, `select ${COLUMNS} from registrations where id = any($1) and state in ('completed', 'failed')`, [ids])
 

@@ -58,7 +58,7 @@ const TREE: Line[] = [
   ['will.harper', 'Will Harper', OFFICER, 3, 'jamal.carter'],
 ]
 
-/** In the middle of a chain: Peter Jansen below earns on, and so does Selena Ortiz above, at her own level. */
+/** In the middle of a chain: Peter Jansen below continues to earn, and so does Selena Ortiz above, at her own level. */
 const INACTIVE = 'maria.lopez'
 
 const PLACES = [

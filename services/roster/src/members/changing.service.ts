@@ -63,7 +63,7 @@ export class ChangingService {
     })
   }
 
-  /** Also for members with the Payroll duty, who see no other part of a profile. */
+  /** Also for members with the Payroll duty, who see nothing else of a profile. */
   changePayroll(memberId: string, sent: Partial<MemberPayroll>, by: Viewer): Promise<MemberPayroll> {
     return inTransaction(this.em, async (tx) => {
       await lockHierarchy(tx)

@@ -43,7 +43,7 @@ const TAKEN = `
   select id, lower(username) as username, lower(email) as email from members
   where removed_at is null and (lower(username) = any($1) or lower(email) = any($2))`
 
-/** Which of these ids are members who have not been removed. */
+/** Returns which of these ids are members who have not been removed. */
 export async function activeIds(tx: EntityManager, ids: string[]): Promise<string[]> {
   if (ids.length === 0) return []
   const found = await rows<{ id: string }>(tx, 'select id from members where id = any($1) and removed_at is null', [
@@ -57,7 +57,7 @@ export async function insertMembers(tx: EntityManager, members: Member[]): Promi
   if (members.length > 0) await rows(tx, INSERT, [JSON.stringify(members)])
 }
 
-/** Which of these usernames and email addresses are taken, in lowercase. */
+/** Returns which of these usernames and email addresses are taken, in lowercase. */
 export async function takenNames(
   tx: EntityManager,
   names: { usernames: string[]; emails: string[] },

@@ -69,5 +69,5 @@ function kindsOf({ accountId, byId, action, changes }: Omit<AccountLine, 'at'>):
   }
 }
 
-/** Equal on both sides of a change, except for the fields that the entry names. */
+/** The account before and after a change differs only in the fields that the entry names. */
 const UNKNOWN: AccountState = { role: null, duties: [], email: '', username: '', isActive: true }

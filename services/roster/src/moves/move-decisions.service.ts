@@ -12,7 +12,7 @@ import { type EndedMove, endRequest, lockRequest } from './move-requests.store.t
 import { approvalRequestOf, type MoveRow } from './move-view.ts'
 import { SecondPersonService } from './second-person.service.ts'
 
-/** Ends move requests: each once, in one transaction with its effects. */
+/** Decides move requests, each in one transaction with its effects. */
 @Injectable()
 export class MoveDecisionsService {
   constructor(

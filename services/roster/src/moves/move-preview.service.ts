@@ -68,7 +68,7 @@ export class MovePreviewService {
     return (await this.dated.beneficiaries(this.em, move)).length > 0 ? 'pending' : 'done'
   }
 
-  /** This upline and the two above on a date. */
+  /** The upline on a date, and the two uplines above. */
   private async above(uplineId: string | null, on: string): Promise<MovePreviewMember[]> {
     if (uplineId === null) return []
     const histories = await linksOfLevelsAbove(this.em, [uplineId], LEVELS - 1)

@@ -52,7 +52,7 @@ export class MoveRequestsService {
     )
   }
 
-  /** In the caller's transaction. Undefined: the member has the upline now. A past move waits for a second person. */
+  /** Runs in the caller's transaction. Undefined: the member has the upline now. A past move waits for a second person. */
   async enter(
     tx: EntityManager,
     memberId: string,

@@ -30,7 +30,7 @@ export class ScenarioMovesService {
     await this.outbox.append(tx, { type: scenarioMoveEntered, key: scenarioId, aggregateVersion: 0, data })
   }
 
-  /** The rights count that the member has now, not those of the moment of the click. */
+  /** Uses the member's current rights, not those at the time of the click. */
   private async outcomeOf(tx: EntityManager, { memberId, uplineId, effectiveOn, by }: Requested): Promise<Outcome> {
     const requester = await firstRow<Viewer>(tx, REQUESTER, [by])
     if (!requester || isReadOnly(requester)) return NOT_ALLOWED

@@ -29,7 +29,7 @@ export class ProfilesReadModel extends MemberCopy {
     super()
   }
 
-  /** Of a replayed event, whose live handling has already triggered the builds. */
+  /** Replays an event. Its live handling has already triggered the builds. */
   protected async learn(tx: EntityManager, { facts, moves }: MemberChanges): Promise<void> {
     if (facts.length > 0) await this.profiles.learn(tx, facts)
     if (moves.length > 0) await this.profiles.move(tx, moves)

@@ -4,7 +4,7 @@ import { CLOCK, type Clock } from '@upline/config'
 import { firstRow, inTransaction, rows, withKeepAlive } from '@upline/db'
 import { FILES, type FileStore } from '@upline/files'
 
-/** Retention: this many of the newest versions, and the published one. */
+/** Number of newest versions to keep, in addition to the published one. */
 export const MAX_STORED_VERSIONS = 10
 
 /** A page that is being read, or a build that has just produced the same page, needs its file a little longer. */

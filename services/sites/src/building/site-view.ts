@@ -1,7 +1,7 @@
 import type { Site } from '@upline/contracts'
 import type { SiteRow, VersionRow } from '../site-store/sites.store.ts'
 
-/** The driver returns times in the format of Postgres. */
+/** Times arrive in the format of Postgres. */
 const instant = (time: Date | string): string => new Date(time).toISOString()
 
 /** A site as its agent sees it. */

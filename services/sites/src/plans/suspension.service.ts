@@ -36,7 +36,7 @@ function keptUp(role: Role | undefined, { hasPlans, isOpen, isPremium }: PlanSta
   ])
 }
 
-/** Sites go offline when the plan ends and come back with it. Nothing of them is lost. */
+/** Sites go offline when the plan ends and come back with it. Their content is kept. */
 @Injectable()
 export class SuspensionService {
   constructor(
@@ -51,7 +51,7 @@ export class SuspensionService {
     const down = await rows<SiteRow>(tx, SUSPEND, [memberId, KINDS.filter((kind) => !kept.has(kind))])
     const up = await rows<SiteRow>(tx, RESUME, [memberId, [...kept]])
     for (const site of down) await this.events.unpublished(tx, site, 'plan-ended')
-    // Sends no email, because the site existed before.
+    // Sends no email, because the owner already knows the site.
     for (const site of up) if (owner) await this.events.published(tx, { ...site, cause: 'profile' }, owner)
     if (down.length + up.length > 0)
       this.hints.afterCommit(tx, { topics: ['sites'], members: [memberId], company: true })

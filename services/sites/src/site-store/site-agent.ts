@@ -2,8 +2,7 @@ import { type AgentProfile, PROFILE_TEXTS, type ProfileText, type SiteContent } 
 import type { Agent } from '../rendering/agent.ts'
 
 /**
- * The agent of a site: name and contact from the builder, the rest (above all the NMLS ID) from the profile as pages
- * show it.
+ * The agent of a site: name and contact from the builder, everything else from the profile as pages show it.
  */
 export const siteAgent = (profile: AgentProfile, content: SiteContent): Agent => ({
   ...(Object.fromEntries(PROFILE_TEXTS.map((field) => [field, profile[field]])) as Record<ProfileText, string>),

@@ -76,7 +76,7 @@ export async function openImports(em: EntityManager): Promise<string[]> {
   return (await rows<{ id: string }>(em, sql)).map(({ id }) => id)
 }
 
-/** Which of these imports are open. Ids without an import are omitted. */
+/** Returns which of these imports are open. Ids without an import are omitted. */
 export async function areOpen(em: EntityManager, ids: string[]): Promise<Map<string, boolean>> {
   const sql = `select id::text, ${IS_OPEN} as "isOpen" from member_imports where id::text = any($1)`
   return new Map((await rows<{ id: string; isOpen: boolean }>(em, sql, [ids])).map(({ id, isOpen }) => [id, isOpen]))
