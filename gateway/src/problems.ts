@@ -28,7 +28,7 @@ export function answerProblems(app: FastifyInstance, log: Logger): void {
 
 /** A request target that the router cannot read: no hook has run, so the headers are set here. */
 export function refuseTarget({ code }: { code: string }, reply: FastifyReply): void {
-  const failure = code === 'FST_ERR_BAD_URL' ? new PathNotCanonicalError() : new UnknownCallError()
+  const failure = code === 'FST_ERR_BAD_URL' ? new PathNotCanonicalError() : new CallNotFoundError()
   void sendFailure(reply.headers({ ...SECURITY_HEADERS, 'cache-control': 'no-store' }), failure)
 }
 
@@ -39,7 +39,7 @@ function messageOf(status: number): string {
   return status < 500 ? 'The request cannot be read.' : 'Something went wrong on our side. Please try again.'
 }
 
-export class UnknownCallError extends failing('missing', 'gateway.unknown-path', 'No call has this path.') {}
+export class CallNotFoundError extends failing('missing', 'gateway.unknown-path', 'No call has this path.') {}
 
 export class TooLargeError extends failing('too-large', 'gateway.too-large', 'The request is too large.') {}
 

@@ -6,7 +6,7 @@ import type { GatewayConfig } from './config.ts'
 import { forwarder, type Forwarding, passBodiesOn } from './forwarding/forward.ts'
 import type { RouteGuard } from './guarding/route-guard.ts'
 import type { Parts } from './parts.ts'
-import { UnknownCallError } from './problems.ts'
+import { CallNotFoundError } from './problems.ts'
 import { Replicas, type ReplicasOptions } from './replicas.ts'
 import { ROUTES, SERVICES, type ServiceName } from './routes.ts'
 
@@ -44,7 +44,7 @@ export function registerProxies(app: FastifyInstance, parts: Parts): void {
 function refuseOtherCalls(app: FastifyInstance): void {
   for (const url of ['/api', '/api/*', '/hooks', '/hooks/*'])
     app.all(url, { config: { guard: { access: 'public', maxBodyMb: Infinity } } }, () => {
-      throw new UnknownCallError()
+      throw new CallNotFoundError()
     })
 }
 

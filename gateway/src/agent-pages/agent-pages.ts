@@ -3,7 +3,7 @@ import { addressBlock } from '@upline/http/address-block'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import { forwarder, passBodiesOn } from '../forwarding/forward.ts'
 import type { Parts } from '../parts.ts'
-import { TooLargeError, UnknownCallError } from '../problems.ts'
+import { TooLargeError, CallNotFoundError } from '../problems.ts'
 import { codeOf } from '../proxies.ts'
 import { tokenOf } from '../token-of.ts'
 import { sendShell } from '../web-files/shell-page.ts'
@@ -50,7 +50,7 @@ async function enter(
   const user = isOnSitesHost ? undefined : await signedIn(request, parts)
   rate.count(user ? `session:${user.sessionId}` : `address:${addressBlock(request.ip)}`)
   if (!user && !(await parts.publicPages.areOpen())) {
-    if (!canSignIn(request, isOnSitesHost)) throw new UnknownCallError()
+    if (!canSignIn(request, isOnSitesHost)) throw new CallNotFoundError()
     return sendShell(request, reply, await files.shell())
   }
   const elsewhere = isOnSitesHost ? undefined : addressOnSitesHost(request, config.sitesHost)

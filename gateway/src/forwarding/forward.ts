@@ -7,7 +7,7 @@ import type { Dispatcher } from 'undici'
 import { BODY_DEADLINE_MS, deadlineOf } from './call-deadlines.ts'
 import { serviceHeaders } from '../caller-address.ts'
 import type { Parts } from '../parts.ts'
-import { sendFailure, ServiceUnavailableError, UnknownCallError } from '../problems.ts'
+import { sendFailure, ServiceUnavailableError, CallNotFoundError } from '../problems.ts'
 import type { Replicas } from '../replicas.ts'
 import type { ServiceName } from '../routes.ts'
 import { tokenOf } from '../token-of.ts'
@@ -37,7 +37,7 @@ export function passBodiesOn(app: FastifyInstance): void {
 export const forwarder =
   ({ target, replicas, prefix, targetPrefix = '', token, pageHeaders, onFault, ...parts }: Forwarding) =>
   (request: FastifyRequest, reply: FastifyReply): void => {
-    if (!request.url.startsWith(prefix)) throw new UnknownCallError()
+    if (!request.url.startsWith(prefix)) throw new CallNotFoundError()
     const body = request.body as Readable | undefined
     const { ip: address, protocol, traceparent } = request
     const seen = { address, protocol, traceparent, token, hasBody: body !== undefined }

@@ -5,7 +5,7 @@ import { isSitesHost } from '../agent-pages/sites-host.ts'
 import { KeyCallers } from '../api-keys/key-callers.ts'
 import type { Parts } from '../parts.ts'
 import { CALLS_PER_MINUTE, KEY_CALLS_PER_MINUTE } from '../rate-limit.ts'
-import { ForeignOriginError, PathNotCanonicalError, TooLargeError, UnknownCallError } from '../problems.ts'
+import { ForeignOriginError, PathNotCanonicalError, TooLargeError, CallNotFoundError } from '../problems.ts'
 import { tokenOf } from '../token-of.ts'
 import { isCanonicalTarget } from './canonical-path.ts'
 import { isForeign } from './origin-check.ts'
@@ -48,7 +48,7 @@ function assertWellFormed(request: FastifyRequest, { config }: Parts): void {
   const { method, headers, originalUrl, host, routeOptions } = request
   if (!isCanonicalTarget(originalUrl)) throw new PathNotCanonicalError()
   if (isForeign({ method, origin: headers.origin, host: headers.host })) throw new ForeignOriginError()
-  if (isSitesHost(host, config.sitesHost) && !routeOptions.config.guard?.isOnSitesHost) throw new UnknownCallError()
+  if (isSitesHost(host, config.sitesHost) && !routeOptions.config.guard?.isOnSitesHost) throw new CallNotFoundError()
 }
 
 async function enter(

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { UnknownCallError } from '../problems.ts'
+import { CallNotFoundError } from '../problems.ts'
 import { sendFile } from './serve-web.ts'
 import type { WebFiles } from './web-files.ts'
 
@@ -10,7 +10,7 @@ export function registerApiDocs(app: FastifyInstance, files: WebFiles): void {
   for (const [path, place] of Object.entries(PLACES))
     app.get(path, { config: { guard: { access: 'public' } } }, async (request, reply) => {
       const file = await files.find(place)
-      if (!file) throw new UnknownCallError()
+      if (!file) throw new CallNotFoundError()
       return sendFile(request, reply, file)
     })
 }

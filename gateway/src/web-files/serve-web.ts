@@ -1,6 +1,6 @@
 import { extname } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { UnknownCallError } from '../problems.ts'
+import { CallNotFoundError } from '../problems.ts'
 import { sendShell } from './shell-page.ts'
 import type { WebFile, WebFiles } from './web-files.ts'
 
@@ -12,10 +12,10 @@ export function serveWeb(app: FastifyInstance, files: WebFiles): void {
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/'
     const isRead = request.method === 'GET' || request.method === 'HEAD'
-    if (!isRead) throw new UnknownCallError()
+    if (!isRead) throw new CallNotFoundError()
     const file = path === '/' || path === '/index.html' ? undefined : await files.find(path)
     if (file) return sendFile(request, reply, file)
-    if (isFilePath(path)) throw new UnknownCallError()
+    if (isFilePath(path)) throw new CallNotFoundError()
     return sendShell(request, reply, await files.shell())
   })
 }

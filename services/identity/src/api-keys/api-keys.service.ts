@@ -20,7 +20,7 @@ import {
   useKey,
 } from '../accounts/api-key.store.ts'
 
-export class UnknownKeyError extends failing('missing', 'identity.unknown-api-key', 'API key not found.') {}
+export class KeyNotFoundError extends failing('missing', 'identity.unknown-api-key', 'API key not found.') {}
 
 export class TooManyKeysError extends failing(
   'conflict',
@@ -87,7 +87,7 @@ export class ApiKeysService {
     const { accountId, ...revoked } = await inTransaction(this.em, async (tx) => {
       await keepRevoked(tx, id, { by: by.username, at: this.clock.now() })
       const key = await keyOf(tx, id)
-      if (!key) throw new UnknownKeyError()
+      if (!key) throw new KeyNotFoundError()
       return key
     })
     await this.sessions.end({ id: accountId, sessionId: keySessionId(id) })

@@ -18,7 +18,7 @@ import { Throttle } from '../throttle/throttle.service.ts'
 import { PasswordHasher } from './password-hasher.ts'
 import { minutesFrom, RESET_MINUTES, temporaryPassword } from './temporary-password.ts'
 
-export class UnknownAccountError extends failing(
+export class AccountNotFoundError extends failing(
   'missing',
   'identity.unknown-account',
   'No account has this username.',
@@ -55,7 +55,7 @@ export class PasswordResetService {
   /** As the product text specifies. Demo mode only, because anyone could take over any account. */
   private async setDefault(username: string): Promise<ResetPasswordResponse> {
     const found = await this.accounts.findByUsername(username)
-    if (!found?.isActive) throw new UnknownAccountError()
+    if (!found?.isActive) throw new AccountNotFoundError()
     const passwordHash = await this.hasher.hashChosen(this.config.defaultPassword)
     await inTransaction(this.em, async (tx) => {
       const account = (await this.accounts.lock(tx, found.id)) as Account

@@ -4,7 +4,7 @@ import { Inject, Injectable } from '@nestjs/common'
 import type { SecondFactorOfMember, SessionUser } from '@upline/contracts'
 import { inTransaction } from '@upline/db'
 import { AccountsService } from '../accounts/accounts.service.ts'
-import { UnknownMemberError } from '../accounts/unknown-member.ts'
+import { MemberNotFoundError } from '../accounts/member-not-found.ts'
 import type { RequestOrigin } from '../sessions/request-origin.ts'
 import { SessionsService } from '../sessions/sessions.service.ts'
 import { FactorEvents } from './factor-events.service.ts'
@@ -35,7 +35,7 @@ export class FactorResetService {
     if (by.id === memberId) throw new OwnResetError()
     await inTransaction(this.em, async (tx) => {
       const account = await this.accounts.lock(tx, memberId)
-      if (!account || account.removedAt) throw new UnknownMemberError()
+      if (!account || account.removedAt) throw new MemberNotFoundError()
       if (!(await findFactor(tx, memberId))?.confirmedAt) throw new NotEnabledError()
       await deleteFactor(tx, memberId)
       await this.events.record(tx, account, { what: 'reset', by: by.id, address: origin.address })

@@ -2,7 +2,7 @@ import { Controller, HttpCode, Param, Post } from '@nestjs/common'
 import { CurrentUser, Roles } from '@upline/auth'
 import type { MessageResponse, SessionUser } from '@upline/contracts'
 import { AccountsService } from '../accounts/accounts.service.ts'
-import { UnknownMemberError } from '../accounts/unknown-member.ts'
+import { MemberNotFoundError } from '../accounts/member-not-found.ts'
 import { noteSecurity } from '../security-log.ts'
 import { SessionsService } from './sessions.service.ts'
 
@@ -23,7 +23,7 @@ export class SessionsOfController {
   @Post(':memberId/end')
   @HttpCode(200)
   async endAll(@Param('memberId') memberId: string, @CurrentUser() by: SessionUser): Promise<MessageResponse> {
-    if (!(await this.accounts.findLiving(memberId))) throw new UnknownMemberError()
+    if (!(await this.accounts.findLiving(memberId))) throw new MemberNotFoundError()
     await this.sessions.endAllOf(memberId)
     noteSecurity({ msg: 'sessions ended', who: memberId, by: by.id })
     return { message: 'They are signed out everywhere.' }

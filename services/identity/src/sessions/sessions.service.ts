@@ -6,7 +6,7 @@ import { LiveHints } from '@upline/events'
 import type { Account } from '../accounts/account.entity.ts'
 import type { RequestOrigin } from './request-origin.ts'
 
-export class UnknownSessionError extends failing(
+export class SessionNotFoundError extends failing(
   'missing',
   'identity.unknown-session',
   'This session has already ended.',
@@ -62,7 +62,7 @@ export class SessionsService {
   /** Ends one of the caller's own sessions. Other members' sessions are not found. */
   async endOne(user: SessionUser, sessionId: string): Promise<void> {
     const own = await this.store.list(user.id, this.clock.now())
-    if (!own.some(({ id }) => id === sessionId)) throw new UnknownSessionError()
+    if (!own.some(({ id }) => id === sessionId)) throw new SessionNotFoundError()
     await this.store.end({ id: user.id, sessionId })
     await this.tellPages(user.id)
   }

@@ -1,7 +1,7 @@
 import { failing, failingField, Failure } from '@upline/contracts'
 import type { PayoffFault } from '../compensation/early-payoff.ts'
 
-export class UnknownAdjustmentError extends failing(
+export class AdjustmentNotFoundError extends failing(
   'missing',
   'loans.unknown-adjustment',
   'The adjustment could not be found.',

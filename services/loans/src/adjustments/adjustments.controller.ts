@@ -5,11 +5,11 @@ import { InvalidParameterError, setNextCursor } from '@upline/http'
 import type { FastifyReply } from 'fastify'
 import { ApprovalsService } from '../approvals/approvals.service.ts'
 import { DecisionDto } from '../approvals/approvals.dto.ts'
-import { UnknownAdjustmentError } from './adjustment-failures.ts'
+import { AdjustmentNotFoundError } from './adjustment-failures.ts'
 import { EarlyPayoffDto, NewAdjustmentDto } from './adjustments.dto.ts'
 import { AdjustmentsService } from './adjustments.service.ts'
 
-const adjustmentId = new ParseUUIDPipe({ exceptionFactory: () => new UnknownAdjustmentError() })
+const adjustmentId = new ParseUUIDPipe({ exceptionFactory: () => new AdjustmentNotFoundError() })
 const STATES: readonly AdjustmentState[] = ['pending', 'approved', 'rejected', 'withdrawn']
 
 @Controller('adjustments')

@@ -8,7 +8,7 @@ import { APPROVAL_REFUSAL_MESSAGES, type ApprovalRefusal, seesPay } from '@uplin
 import { denialCode } from '../approvals/approval-failures.ts'
 import { ApprovalsListService } from '../approvals/approvals-list.service.ts'
 import { MembersService } from '../hierarchy/members.service.ts'
-import { UnknownLoanError } from '../pipeline/loan-detail.service.ts'
+import { LoanNotFoundError } from '../pipeline/loan-detail.service.ts'
 import { NothingPaidError, PaidElsewhereError, PayoffStandsError, UnknownPayeeError } from './adjustment-failures.ts'
 import type { EarlyPayoffDto, NewAdjustmentDto } from './adjustments.dto.ts'
 import { ADJUSTMENTS, FUNDING, ONE_AT_A_TIME, PAYEE, PAYOFF_STANDS, REQUEST, SHARES_OF } from './adjustments.sql.ts'
@@ -81,7 +81,7 @@ export class AdjustmentsService {
 
   async ask(by: SessionUser, { memberId, amount, type, reason, loanId }: NewAdjustmentDto): Promise<Adjustment> {
     const id = await inTransaction(this.em, async (tx) => {
-      if (loanId && !(await firstRow(tx, 'select 1 from loans where id = $1', [loanId]))) throw new UnknownLoanError()
+      if (loanId && !(await firstRow(tx, 'select 1 from loans where id = $1', [loanId]))) throw new LoanNotFoundError()
       return this.writeFor(tx, by.id, { memberId, amountCents: fromDollars(amount), type, reason, loanId })
     })
     return this.one(by, id)
@@ -92,7 +92,7 @@ export class AdjustmentsService {
     const id = await inTransaction(this.em, async (tx) => {
       await rows(tx, ONE_AT_A_TIME, [loanId])
       const loan = await firstRow<FundingRow>(tx, FUNDING, [loanId])
-      if (!loan) throw new UnknownLoanError()
+      if (!loan) throw new LoanNotFoundError()
       if (loan.isPaidElsewhere) throw new PaidElsewhereError()
       if (!loan.isBooked || loan.fundedOn === null) throw new NothingPaidError()
       const { shareBp, paidOffOn, days } = await this.payoffs.of(tx, asked, loan.fundedOn)

@@ -1,7 +1,7 @@
 import { Failure, failing } from '@upline/contracts'
 import { APPROVAL_REFUSAL_MESSAGES, type ApprovalRefusal } from '@upline/permissions'
 
-export class UnknownApprovalError extends failing(
+export class ApprovalNotFoundError extends failing(
   'missing',
   'loans.unknown-approval',
   'The request for approval could not be found.',

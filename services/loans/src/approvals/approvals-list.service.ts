@@ -6,7 +6,7 @@ import { firstRow, rows } from '@upline/db'
 import { defineKeyset, readLimit } from '@upline/http'
 import type { ApprovalRefusal, ChainPayView } from '@upline/permissions'
 import { ChainPayService } from '../chain-pay/chain-pay.service.ts'
-import { UnknownApprovalError } from './approval-failures.ts'
+import { ApprovalNotFoundError } from './approval-failures.ts'
 import type { ApprovalDescription, ApprovalRequestRow } from './approval-kind.ts'
 import { ApprovalKinds } from './approval-kinds.ts'
 import { ApprovalRules, scopeOf } from './approval-rules.service.ts'
@@ -49,7 +49,7 @@ export class ApprovalsListService {
 
   async one(viewer: SessionUser, id: string): Promise<Approval> {
     const found = UUID.test(id) ? await firstRow<ApprovalRequestRow>(this.em, ONE_APPROVAL, [id]) : undefined
-    if (!found || !(await this.rules.sees(this.em, viewer, found))) throw new UnknownApprovalError()
+    if (!found || !(await this.rules.sees(this.em, viewer, found))) throw new ApprovalNotFoundError()
     return (await this.views(viewer, [found]))[0]!
   }
 

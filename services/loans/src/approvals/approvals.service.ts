@@ -11,7 +11,7 @@ import {
   AlreadyDecidedError,
   ApprovalDeniedError,
   NotRequesterError,
-  UnknownApprovalError,
+  ApprovalNotFoundError,
 } from './approval-failures.ts'
 import { LOCK_APPROVAL, ONE_APPROVAL, RECORD_DECISION } from './approvals.sql.ts'
 import { ApprovalRules } from './approval-rules.service.ts'
@@ -86,7 +86,7 @@ export class ApprovalsService {
 
   private async visible(tx: EntityManager, by: SessionUser, id: string): Promise<ApprovalRequestRow> {
     const found = UUID.test(id) ? await firstRow<ApprovalRequestRow>(tx, ONE_APPROVAL, [id]) : undefined
-    if (!found || !(await this.rules.sees(tx, by, found))) throw new UnknownApprovalError()
+    if (!found || !(await this.rules.sees(tx, by, found))) throw new ApprovalNotFoundError()
     return found
   }
 

@@ -2,11 +2,11 @@ import { Body, Controller, Get, HttpCode, Param, ParseUUIDPipe, Patch, Post, Res
 import { CurrentUser, Roles, Scope } from '@upline/auth'
 import type { LoanDetail, PendingApproval, SessionUser, SpellingAssigned } from '@upline/contracts'
 import type { FastifyReply } from 'fastify'
-import { LoanDetailService, UnknownLoanError } from '../pipeline/loan-detail.service.ts'
+import { LoanDetailService, LoanNotFoundError } from '../pipeline/loan-detail.service.ts'
 import { AssignSpellingDto, ChangeLoanDto } from './assignment.dto.ts'
 import { AssignmentService, type WaitingSpelling } from './assignment.service.ts'
 
-const loanId = new ParseUUIDPipe({ exceptionFactory: () => new UnknownLoanError() })
+const loanId = new ParseUUIDPipe({ exceptionFactory: () => new LoanNotFoundError() })
 
 @Controller('loans')
 @Roles('ceo', 'admin', 'manager')

@@ -14,7 +14,7 @@ import { fromDollars } from '@upline/money'
 import { seesCompany } from '@upline/permissions'
 import type { Originator } from '../compensation/loans.ts'
 import { MembersService } from '../hierarchy/members.service.ts'
-import { UnknownLoanError } from '../pipeline/loan-detail.service.ts'
+import { LoanNotFoundError } from '../pipeline/loan-detail.service.ts'
 import type { LoanChange } from '../ledger/loan-values.ts'
 import { LoansService } from '../pipeline/loans.service.ts'
 import { LoanChangesService } from '../loan-changes/loan-changes.service.ts'
@@ -82,7 +82,7 @@ export class AssignmentService {
       await rows(tx, AMONG_WRITERS_OF_ONE)
       const loan = await firstRow<EditedLoan>(tx, EDITED, [loanId])
       const downline = await this.downlineOf(tx, by)
-      if (!loan || !(await this.mayChange(tx, by, { loan, downline }))) throw new UnknownLoanError()
+      if (!loan || !(await this.mayChange(tx, by, { loan, downline }))) throw new LoanNotFoundError()
       const match = remember ? await this.match(tx, by, { spelling: loan.officerKey, officerId }) : undefined
       const officerNo = officerId === undefined ? undefined : await this.officer(tx, { officerId }, downline)
       const change: LoanChange = {

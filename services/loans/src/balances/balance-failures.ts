@@ -1,7 +1,7 @@
 import { Failure, failing } from '@upline/contracts'
 import type { LaterRun } from './run-balances.queries.ts'
 
-export class UnknownBalanceError extends failing('missing', 'loans.unknown-balance', 'This balance was not found.') {}
+export class BalanceNotFoundError extends failing('missing', 'loans.unknown-balance', 'This balance was not found.') {}
 
 export class OwnPayTermsError extends failing(
   'forbidden',

@@ -7,7 +7,7 @@ import { cents, toDollars } from '@upline/money'
 import { seesPay } from '@upline/permissions'
 import { MembersService } from '../hierarchy/members.service.ts'
 import { likePattern } from '../pipeline/list-filter.ts'
-import { UnknownBalanceError } from './balance-failures.ts'
+import { BalanceNotFoundError } from './balance-failures.ts'
 import type { BalanceListDto, BalancePageDto } from './balances.dto.ts'
 import { ALL_BALANCES, BALANCES, MOVEMENTS, SUMS_OF, VISIBLE_MEMBER } from './balances.queries.ts'
 import { movementCause } from './movement-cause.ts'
@@ -76,7 +76,7 @@ export class BalancesService {
   async visible(viewer: SessionUser, memberId: string): Promise<VisibleMember> {
     const parameters = [memberId, ...(await this.scope(viewer))]
     const found = await firstRow<VisibleMember>(this.em, VISIBLE_MEMBER, parameters)
-    if (!found) throw new UnknownBalanceError()
+    if (!found) throw new BalanceNotFoundError()
     return found
   }
 

@@ -5,7 +5,7 @@ import type { PayTerms, PayTermsChange, SessionUser } from '@upline/contracts'
 import { inTransaction } from '@upline/db'
 import { LiveHints } from '@upline/events'
 import { seesPay } from '@upline/permissions'
-import { OwnPayTermsError, PayTermsFieldError, UnknownBalanceError } from './balance-failures.ts'
+import { OwnPayTermsError, PayTermsFieldError, BalanceNotFoundError } from './balance-failures.ts'
 import { BalancesService } from './balances.service.ts'
 import { addTerms, readTerms } from './pay-terms.queries.ts'
 import { termFault } from './term-dates.ts'
@@ -22,7 +22,7 @@ export class PayTermsService {
 
   /** Your own; everyone's for company, Payroll duty and auditors. Managers see balances of their downline, not terms. */
   async show(viewer: SessionUser, memberId: string, em: EntityManager = this.em): Promise<PayTerms> {
-    if (memberId !== viewer.id && !seesPay(viewer)) throw new UnknownBalanceError()
+    if (memberId !== viewer.id && !seesPay(viewer)) throw new BalanceNotFoundError()
     const { no, id, name } = await this.balances.visible(viewer, memberId)
     return { member: { id, name }, ...(await readTerms(em, no)) }
   }

@@ -1,6 +1,6 @@
 import { Failure, failing } from '@upline/contracts'
 
-export class UnknownClawbackError extends failing(
+export class ClawbackNotFoundError extends failing(
   'missing',
   'loans.unknown-clawback',
   'This clawback was not found, or the loan was corrected and nothing is clawed back now.',

@@ -11,7 +11,7 @@ import {
   ClawbackFieldError,
   ClawbackSettledError,
   OwnClawbackError,
-  UnknownClawbackError,
+  ClawbackNotFoundError,
 } from './clawback-failures.ts'
 import { clawbackView, spreadCents } from './clawback-view.ts'
 import {
@@ -81,7 +81,7 @@ export class ClawbacksService {
     const member = await this.balances.visible(by, memberId)
     const key = clawbackKey(id)
     const row = key && (await oneClawback(tx, member.no, key))
-    if (!key || !row) throw new UnknownClawbackError()
+    if (!key || !row) throw new ClawbackNotFoundError()
     return { member, key, row }
   }
 

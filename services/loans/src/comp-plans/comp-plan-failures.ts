@@ -15,19 +15,19 @@ export class UnusedSubjectError extends Failure {
   }
 }
 
-export class UnknownCompPlanError extends failing(
+export class CompPlanNotFoundError extends failing(
   'missing',
   'loans.unknown-comp-plan',
   'The comp plan could not be found.',
 ) {}
 
-export class UnknownPlanVersionError extends failing(
+export class PlanVersionNotFoundError extends failing(
   'missing',
   'loans.unknown-plan-version',
   'The version of the comp plan could not be found.',
 ) {}
 
-export class UnknownAssignmentError extends failing(
+export class AssignmentNotFoundError extends failing(
   'missing',
   'loans.unknown-plan-assignment',
   'The assignment could not be found.',

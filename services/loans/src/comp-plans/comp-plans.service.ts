@@ -12,8 +12,8 @@ import {
   PlanInEffectError,
   PlanNameTakenError,
   PlanWithdrawnError,
-  UnknownCompPlanError,
-  UnknownPlanVersionError,
+  CompPlanNotFoundError,
+  PlanVersionNotFoundError,
 } from './comp-plan-failures.ts'
 import { readTerms, type SentTerms } from './comp-plan-terms.ts'
 import type { NewPlanVersionDto } from './comp-plans.dto.ts'
@@ -105,7 +105,7 @@ export class CompPlansService {
 
   async plan(em: EntityManager, id: string): Promise<sql.PlanRow> {
     const plan = await sql.planById(em, id)
-    if (!plan) throw new UnknownCompPlanError()
+    if (!plan) throw new CompPlanNotFoundError()
     return plan
   }
 
@@ -113,7 +113,7 @@ export class CompPlansService {
     const plan = await this.plan(em, planId)
     const no = /^\d{1,10}$/.test(version) ? Number(version) : 0
     const found = no > MAX_VERSION ? undefined : await sql.versionOf(em, plan.no, no)
-    if (!found) throw new UnknownPlanVersionError()
+    if (!found) throw new PlanVersionNotFoundError()
     return found
   }
 }

@@ -13,7 +13,7 @@ import { NO_ONE } from '../ledger/switch-estimates.ts'
 import { termsView } from './comp-plan-terms.ts'
 import { subjectLabel, termsLabels } from '../ledger/comp-plan-labels.ts'
 import { allPlans, allVersions, type PlanRow, type VersionRow } from './comp-plans.queries.ts'
-import { UnknownCompPlanError } from './comp-plan-failures.ts'
+import { CompPlanNotFoundError } from './comp-plan-failures.ts'
 
 interface Stored {
   plans: readonly PlanRow[]
@@ -32,7 +32,7 @@ export class MyCompPlanService {
   async of(memberId: string): Promise<MyCompPlan> {
     const em = this.em.fork()
     const member = await firstRow<{ no: number }>(em, 'select no from members where id = $1', [memberId])
-    if (!member) throw new UnknownCompPlanError()
+    if (!member) throw new CompPlanNotFoundError()
     const company = await loadCompany(em, [member.no])
     const payee = company.members.get(member.no)!
     const { current, history } = await this.timeline(em, company.plans, payee)

@@ -11,7 +11,7 @@ import {
   PlanApprovedError,
   PlanInEffectError,
   PlanWithdrawnError,
-  UnknownAssignmentError,
+  AssignmentNotFoundError,
 } from './comp-plan-failures.ts'
 import { assignmentView } from './comp-plan-view.ts'
 import { subjectLabel } from '../ledger/comp-plan-labels.ts'
@@ -93,7 +93,7 @@ export class PlanAssignmentsService {
 
   private async find(em: EntityManager, id: string): Promise<sql.AssignmentRow> {
     const found = await sql.assignmentById(em, id)
-    if (!found) throw new UnknownAssignmentError()
+    if (!found) throw new AssignmentNotFoundError()
     return found
   }
 

@@ -1,8 +1,8 @@
 import { failing } from '@upline/contracts'
 
-export class UnknownDisputeError extends failing('missing', 'loans.unknown-dispute', 'Dispute not found.') {}
+export class DisputeNotFoundError extends failing('missing', 'loans.unknown-dispute', 'Dispute not found.') {}
 
-export class UnknownLineError extends failing(
+export class LineNotFoundError extends failing(
   'missing',
   'loans.unknown-line',
   'This line was not found on the statement.',

@@ -3,11 +3,11 @@ import { CurrentUser, Roles, Scope } from '@upline/auth'
 import type { DisputeView, MessageResponse, SessionUser } from '@upline/contracts'
 import { setNextCursor } from '@upline/http'
 import type { FastifyReply } from 'fastify'
-import { UnknownDisputeError } from './dispute-failures.ts'
+import { DisputeNotFoundError } from './dispute-failures.ts'
 import { OpenDisputeDto, OpenLoanDisputeDto, ResolveDisputeDto } from './disputes.dto.ts'
 import { DisputesService } from './disputes.service.ts'
 
-const disputeId = new ParseUUIDPipe({ exceptionFactory: () => new UnknownDisputeError() })
+const disputeId = new ParseUUIDPipe({ exceptionFactory: () => new DisputeNotFoundError() })
 
 @Controller()
 export class DisputesController {

@@ -17,9 +17,9 @@ import {
   DisputeResolvedError,
   OpenDisputeExistsError,
   LoanDisputedError,
-  UnknownDisputeError,
+  DisputeNotFoundError,
   UnknownDisputeOwnerError,
-  UnknownLineError,
+  LineNotFoundError,
 } from './dispute-failures.ts'
 import { type DisputeRow, disputeView } from './dispute-view.ts'
 import type { OpenDisputeDto, OpenLoanDisputeDto, ResolveDisputeDto } from './disputes.dto.ts'
@@ -106,7 +106,7 @@ export class DisputesService {
   ): Promise<DisputeView> {
     const { id } = await this.periods.forStatements(periodId)
     const memberNo = await this.members.noOf(by.id)
-    if (memberNo < 0) throw new UnknownLineError()
+    if (memberNo < 0) throw new LineNotFoundError()
     return inTransaction(this.em, async (tx) => {
       await rows(tx, ONE_AT_A_TIME, [`${memberNo} ${line}`])
       const found = line === WHOLE_STATEMENT ? undefined : await this.line(tx, [Number(id), memberNo, line])
@@ -156,13 +156,13 @@ export class DisputesService {
 
   private async line(tx: EntityManager, place: [periodId: number, memberNo: number, line: string]): Promise<Line> {
     const found = await firstRow<Line>(tx, ONE_LINE, place)
-    if (!found) throw new UnknownLineError()
+    if (!found) throw new LineNotFoundError()
     return found
   }
 
   private async lockOpen(tx: EntityManager, id: string): Promise<DisputeToResolve> {
     const dispute = await firstRow<DisputeToResolve>(tx, LOCK_DISPUTE, [id])
-    if (!dispute) throw new UnknownDisputeError()
+    if (!dispute) throw new DisputeNotFoundError()
     const state = await firstRow<{ is_open: boolean }>(tx, IS_OPEN, [id])
     if (!state?.is_open) throw new DisputeResolvedError()
     return dispute

@@ -1,6 +1,6 @@
 import { failing } from '@upline/contracts'
 
-export class UnknownMemberError extends failing(
+export class MemberNotFoundError extends failing(
   'missing',
   'loans.member-missing',
   'The requested team member could not be found.',

@@ -9,7 +9,7 @@ import { MembersService } from '../hierarchy/members.service.ts'
 import { type LoanLevel, readLevels } from '../ledger/read-levels.ts'
 import { readTriggers } from '../ledger/read-trigger.ts'
 import { ConfirmingService } from '../new-loans/confirming.service.ts'
-import { UnknownLoanError } from '../pipeline/loan-detail.service.ts'
+import { LoanNotFoundError } from '../pipeline/loan-detail.service.ts'
 import { loanView, type ShownLoan } from '../pipeline/loan-view.ts'
 import { LoansService } from '../pipeline/loans.service.ts'
 import { ChainPayService } from '../chain-pay/chain-pay.service.ts'
@@ -29,7 +29,7 @@ import {
   shareView,
   stateOf,
 } from './explained-loan.ts'
-import { UnknownMemberError } from './explanation-failures.ts'
+import { MemberNotFoundError } from './explanation-failures.ts'
 import { ADJUSTMENTS_OF, DECIDED_BY, ENTRIES_OF, HELD_OF, MEMBER_AND_LOAN } from './loan-explanation.sql.ts'
 import { levelOf, whyMember, whySentence, type ChainPosition } from './why-member.ts'
 
@@ -114,7 +114,7 @@ export class LoanExplanationService {
   private async visibleLoan(viewer: SessionUser, asked: string): Promise<{ shown: ShownLoan; decided: LoanDecided }> {
     const shown = UUID.test(asked) ? await this.loans.one(viewer, asked) : undefined
     const decided = shown && (await firstRow<LoanDecided>(this.em, DECIDED_BY, [shown.id]))
-    if (!decided) throw new UnknownLoanError()
+    if (!decided) throw new LoanNotFoundError()
     return { shown, decided }
   }
 
@@ -126,9 +126,9 @@ export class LoanExplanationService {
   ): Promise<MemberAnswer> {
     const places = levels.filter((level) => level.memberId === memberId)
     if (places.length === 0 && memberId !== viewer.id && !(await this.sees(viewer, memberId)))
-      throw new UnknownMemberError()
+      throw new MemberNotFoundError()
     const found = await firstRow<MemberRow>(this.em, MEMBER_AND_LOAN, [id, memberId])
-    if (!found && memberId !== viewer.id) throw new UnknownMemberError()
+    if (!found && memberId !== viewer.id) throw new MemberNotFoundError()
     const position: ChainPosition = {
       ...{ depthThen: null, depthNow: null, wasAbove: false, wasActive: true },
       ...found,

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common'
 import type { LoanHistoryEntry, SessionUser } from '@upline/contracts'
 import { plannedOnce, rows } from '@upline/db'
 import { defineKeyset, readLimit } from '@upline/http'
-import { UnknownLoanError } from '../pipeline/loan-detail.service.ts'
+import { LoanNotFoundError } from '../pipeline/loan-detail.service.ts'
 import { LoansService } from '../pipeline/loans.service.ts'
 import { CausesService } from './causes.service.ts'
 import { changeLabels, membersIn, type NotedChanges } from './history-labels.ts'
@@ -39,7 +39,7 @@ export class LoanHistoryService {
     const limit = readLimit(asked.limit, LIMITS)
     const after = NEWEST_FIRST.read(asked.cursor)
     const loan = UUID.test(askedId) ? await this.loans.one(viewer, askedId) : undefined
-    if (!loan) throw new UnknownLoanError()
+    if (!loan) throw new LoanNotFoundError()
     const { id } = loan
     const found =
       after?.no === '0'

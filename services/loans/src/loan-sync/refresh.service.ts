@@ -23,7 +23,7 @@ export class SyncFailedError extends Failure {
   }
 }
 
-export class UnknownRefreshError extends failing(
+export class RefreshNotFoundError extends failing(
   'missing',
   'loans.unknown-refresh',
   'Refresh not found. Start a new one.',
@@ -61,7 +61,7 @@ export class RefreshService {
   /** The status of the caller's own refresh. */
   async see(by: SessionUser, requestId: string): Promise<RefreshResponse> {
     const isOwn = UUID.test(requestId) && (await firstRow(this.em, OWN, [requestId, by.id]))
-    if (!isOwn) throw new UnknownRefreshError()
+    if (!isOwn) throw new RefreshNotFoundError()
     return answerOf(requestId, await firstRow<State>(this.em, STATE, [requestId]))
   }
 

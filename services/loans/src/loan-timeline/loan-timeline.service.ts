@@ -20,7 +20,7 @@ import { ADJUSTMENTS_OF, ENTRIES_OF } from '../explanations/loan-explanation.sql
 import { loadCompany, memberNamesOf } from '../ledger/company.queries.ts'
 import { findLedger } from '../ledger/loans.queries.ts'
 import { levelViews, type LoanLevel } from '../ledger/read-levels.ts'
-import { UnknownLoanError } from '../pipeline/loan-detail.service.ts'
+import { LoanNotFoundError } from '../pipeline/loan-detail.service.ts'
 import { LoansService } from '../pipeline/loans.service.ts'
 import { ledgerGroups } from './dated-ledger.ts'
 import { changeDates, type FollowedLoan, type LoanState, stateOn } from './loan-states.ts'
@@ -44,7 +44,7 @@ export class LoanTimelineService {
   async of(viewer: SessionUser, asked: string): Promise<LoanTimeline> {
     const shown = UUID.test(asked) ? await this.loans.one(viewer, asked) : undefined
     const loan = shown && (await findLedger(this.em, shown.id))
-    if (!loan) throw new UnknownLoanError()
+    if (!loan) throw new LoanNotFoundError()
     const { today, timeZone } = await this.calendar.now()
     const [history, entries, view] = await Promise.all([
       this.historyOf(loan.id, timeZone),

@@ -1,6 +1,6 @@
 import { failing } from '@upline/contracts'
 
-export class UnknownMemberError extends failing('missing', 'loans.unknown-member', 'Member not found.') {}
+export class MemberNotFoundError extends failing('missing', 'loans.unknown-member', 'Member not found.') {}
 
 export class ForeignKeysError extends failing(
   'forbidden',

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common'
 import type { MatchingKey, SessionUser } from '@upline/contracts'
 import { firstRow, rows } from '@upline/db'
 import { canApproveKey, seesCompany } from '@upline/permissions'
-import { ForeignKeysError, UnknownMemberError } from './matching-key-failures.ts'
+import { ForeignKeysError, MemberNotFoundError } from './matching-key-failures.ts'
 import { KEYS_OF, RELATION } from './matching-keys.sql.ts'
 
 interface Relation {
@@ -18,11 +18,11 @@ export class MatchingKeysService {
 
   async of(viewer: SessionUser, memberId: string): Promise<MatchingKey[]> {
     const found = await firstRow<Relation>(this.em, RELATION, [memberId, viewer.id])
-    if (!found) throw new UnknownMemberError()
+    if (!found) throw new MemberNotFoundError()
     const isInDownline = found.isInDownline ?? false
     const isAllowed =
       seesCompany(viewer) || viewer.id === memberId || canApproveKey(viewer, { id: memberId, isInDownline })
     if (isAllowed) return rows<MatchingKey>(this.em, KEYS_OF, [memberId])
-    throw isInDownline ? new ForeignKeysError() : new UnknownMemberError()
+    throw isInDownline ? new ForeignKeysError() : new MemberNotFoundError()
   }
 }

@@ -3,11 +3,11 @@ import { CurrentUser, Roles } from '@upline/auth'
 import type { ConfirmedSpelling, MessageResponse, RememberedSpelling, SessionUser } from '@upline/contracts'
 import { setNextCursor } from '@upline/http'
 import type { FastifyReply } from 'fastify'
-import { UnknownSpellingError } from '../remembered-spellings/spelling-failures.ts'
+import { SpellingNotFoundError } from '../remembered-spellings/spelling-failures.ts'
 import { ConfirmSpellingDto, SpellingsQueryDto } from './name-matching.dto.ts'
 import { NameMatchingService } from './name-matching.service.ts'
 
-const spellingId = new ParseUUIDPipe({ exceptionFactory: () => new UnknownSpellingError() })
+const spellingId = new ParseUUIDPipe({ exceptionFactory: () => new SpellingNotFoundError() })
 
 @Controller('loans/spellings')
 @Roles('ceo', 'admin', 'manager')

@@ -10,7 +10,7 @@ import { chainIdsAt } from '../ledger/read-payees.ts'
 import { likePattern } from '../pipeline/list-filter.ts'
 import { REMOVE } from '../remembered-spellings/remembered-spellings.sql.ts'
 import { RememberedSpellingsService } from '../remembered-spellings/remembered-spellings.service.ts'
-import { ConfirmedSpellingError, UnknownSpellingError } from '../remembered-spellings/spelling-failures.ts'
+import { ConfirmedSpellingError, SpellingNotFoundError } from '../remembered-spellings/spelling-failures.ts'
 import type { ConfirmSpellingDto, SpellingsQueryDto } from './name-matching.dto.ts'
 import { SPELLINGS } from './name-matching.sql.ts'
 import { canDeleteSpelling, type SpellingRow, spellingView } from './spelling-view.ts'
@@ -76,7 +76,7 @@ export class NameMatchingService {
 
   private async one(em: EntityManager, by: SessionUser, id: string): Promise<SpellingRow> {
     const found = await firstRow<SpellingRow>(em, SPELLINGS, [proposerIn(by), null, null, null, null, 1, id])
-    if (!found) throw new UnknownSpellingError()
+    if (!found) throw new SpellingNotFoundError()
     return found
   }
 }

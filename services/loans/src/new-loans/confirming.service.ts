@@ -9,7 +9,7 @@ import { MembersService } from '../hierarchy/members.service.ts'
 import { AMONG_WRITERS } from '../ledger/loan-locks.ts'
 import { LoanRulesService } from '../loan-changes/loan-rules.service.ts'
 import type { LoanChange } from '../ledger/loan-values.ts'
-import { UnknownLoanError } from '../pipeline/loan-detail.service.ts'
+import { LoanNotFoundError } from '../pipeline/loan-detail.service.ts'
 import { LoansService } from '../pipeline/loans.service.ts'
 import { ConfirmNotAllowedError, NothingToConfirmError } from './new-loan-failures.ts'
 import { CONFIRM, LOCK_TO_CONFIRM, TO_CONFIRM, UNCONFIRMED } from './new-loans.sql.ts'
@@ -51,7 +51,7 @@ export class ConfirmingService {
     await inTransaction(this.em, async (tx) => {
       await rows(tx, AMONG_WRITERS)
       const loan = await firstRow<LoanToConfirm>(tx, LOCK_TO_CONFIRM, [loanId])
-      if (!loan) throw new UnknownLoanError()
+      if (!loan) throw new LoanNotFoundError()
       await this.assertCanConfirm(tx, by, loan)
       if (!loan.needsConfirmation) throw new NothingToConfirmError()
       await rows(tx, CONFIRM, [[loanId], by.id, [`person:${by.id}`], this.clock.now()])
@@ -70,7 +70,7 @@ export class ConfirmingService {
   private async assertCanConfirm(tx: EntityManager, by: SessionUser, loan: LoanToConfirm): Promise<void> {
     if (await this.isConfirmer(tx, by, loan)) return
     if (await this.loans.one(by, loan.id, tx)) throw new ConfirmNotAllowedError()
-    throw new UnknownLoanError()
+    throw new LoanNotFoundError()
   }
 
   private async isConfirmer(em: EntityManager, by: SessionUser, loan: LoanToConfirm): Promise<boolean> {

@@ -1,12 +1,12 @@
 import { Body, Controller, HttpCode, Param, ParseUUIDPipe, Post } from '@nestjs/common'
 import { CurrentUser, Scope } from '@upline/auth'
 import type { LoanDetail, SessionUser } from '@upline/contracts'
-import { LoanDetailService, UnknownLoanError } from '../pipeline/loan-detail.service.ts'
+import { LoanDetailService, LoanNotFoundError } from '../pipeline/loan-detail.service.ts'
 import { ConfirmingService } from './confirming.service.ts'
 import { NewLoanDto } from './new-loans.dto.ts'
 import { NewLoansService } from './new-loans.service.ts'
 
-const loanId = new ParseUUIDPipe({ exceptionFactory: () => new UnknownLoanError() })
+const loanId = new ParseUUIDPipe({ exceptionFactory: () => new LoanNotFoundError() })
 
 @Controller('loans')
 export class NewLoansController {

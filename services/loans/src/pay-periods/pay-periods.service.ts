@@ -10,7 +10,7 @@ import { RunBalancesService } from '../balances/run-balances.service.ts'
 import { MembersService } from '../hierarchy/members.service.ts'
 import { holdingPeriods } from '../pay-calendar/period-lock.ts'
 import { ONE_PERIOD, OPEN_PERIOD, PERIODS, REVERSING_RUN, RUN_LINES } from './pay-periods.sql.ts'
-import { PeriodReversedError, ReversedStatementError, UnknownPeriodError } from './period-failures.ts'
+import { PeriodReversedError, ReversedStatementError, PeriodNotFoundError } from './period-failures.ts'
 import { StatementsWorker } from './statements.worker.ts'
 
 /** A period without amounts. */
@@ -55,7 +55,7 @@ export class PayPeriodsService {
 
   async one(id: string, em: EntityManager = this.em): Promise<PeriodFacts> {
     const found = /^\d{1,9}$/.test(id) ? await firstRow<PeriodFacts>(em, ONE_PERIOD, [Number(id)]) : undefined
-    if (!found) throw new UnknownPeriodError()
+    if (!found) throw new PeriodNotFoundError()
     return found
   }
 

@@ -1,6 +1,6 @@
 import { Failure, failing } from '@upline/contracts'
 
-export class UnknownPeriodError extends failing('missing', 'loans.unknown-period', 'Pay period not found.') {}
+export class PeriodNotFoundError extends failing('missing', 'loans.unknown-period', 'Pay period not found.') {}
 
 export class PeriodNotOpenError extends failing(
   'conflict',

@@ -6,7 +6,7 @@ import { LiveHints } from '@upline/events'
 import { defineKeyset, readLimit } from '@upline/http'
 import { seesPay } from '@upline/permissions'
 import { ONE_AT_A_TIME } from '../adjustments/adjustments.sql.ts'
-import { OpenDisputeExistsError, UnknownLineError } from '../disputes/dispute-failures.ts'
+import { OpenDisputeExistsError, LineNotFoundError } from '../disputes/dispute-failures.ts'
 import { MembersService } from '../hierarchy/members.service.ts'
 import { PAY } from '../pay-periods/pay-periods.sql.ts'
 import { NoLinesNamedError, NotVerifyingError, PayRunNotFoundError } from './pay-run-failures.ts'
@@ -49,7 +49,7 @@ export class PayRunLinesService {
       const memberNo = await this.members.noOf(by.id, tx)
       await rows(tx, ONE_AT_A_TIME, [`${memberNo} run ${run.no}`])
       const found = await rows<VerifiableRow>(tx, VERIFIABLE, [run.no, memberNo, keys])
-      if (keys && found.length < keys.length) throw new UnknownLineError()
+      if (keys && found.length < keys.length) throw new LineNotFoundError()
       const disputed = found.filter(({ isDisputed }) => isDisputed)
       if (keys && disputed.length > 0) throw new OpenDisputeExistsError()
       const fresh = found.filter(({ isDisputed, isVerified }) => !isDisputed && !isVerified).map(({ key }) => key)

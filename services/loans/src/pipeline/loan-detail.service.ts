@@ -13,7 +13,7 @@ import { LoansService } from './loans.service.ts'
 import { shareReason, type LoanMoney } from './share-reason.ts'
 
 /** Also thrown for a loan outside the viewer's scope, so that its existence stays hidden. */
-export class UnknownLoanError extends failing(
+export class LoanNotFoundError extends failing(
   'missing',
   'loans.unknown-loan',
   'The requested loan could not be found.',
@@ -38,7 +38,7 @@ export class LoanDetailService {
     const seen = UUID.test(id) ? await this.loans.one(viewer, id) : undefined
     const loan = seen ?? (isManaged ? await this.loans.whole(id) : undefined)
     const money = loan && (await firstRow<LoanMoney>(this.em, MONEY_OF, [loan.id]))
-    if (!loan || !money) throw new UnknownLoanError()
+    if (!loan || !money) throw new LoanNotFoundError()
     const { at, today } = await this.calendar.now()
     const [places, ledger, view] = await Promise.all([
       readLevels(this.em, loan.id, { now: at }),

@@ -1,6 +1,6 @@
 import { Failure, failing } from '@upline/contracts'
 
-export class UnknownSpellingError extends failing(
+export class SpellingNotFoundError extends failing(
   'missing',
   'loans.unknown-spelling',
   'Match not found. It may have been deleted: reload the list.',

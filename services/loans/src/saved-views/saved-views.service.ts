@@ -8,7 +8,7 @@ import type { SavedViewDto } from './saved-view.dto.ts'
 /** As many as a menu can show. */
 const MAX_VIEWS = 50
 
-export class UnknownViewError extends failing(
+export class ViewNotFoundError extends failing(
   'missing',
   'loans.unknown-view',
   'View not found. It may have been deleted.',
@@ -52,7 +52,7 @@ export class SavedViewsService {
   }
 
   async remove(memberId: string, name: string): Promise<{ message: string }> {
-    if ((await affected(this.em, DELETE, [memberId, name])) === 0) throw new UnknownViewError()
+    if ((await affected(this.em, DELETE, [memberId, name])) === 0) throw new ViewNotFoundError()
     return { message: 'View deleted.' }
   }
 }

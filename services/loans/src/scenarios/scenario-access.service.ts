@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common'
 import type { ScenarioChanges, SessionUser } from '@upline/contracts'
 import { canSaveScenarios, canSeeScenario, canSimulatePlans, scenarioScopeOf } from '@upline/permissions'
 import { MembersService } from '../hierarchy/members.service.ts'
-import { ScenarioDeniedError, UnknownScenarioError } from './scenario-failures.ts'
+import { ScenarioDeniedError, ScenarioNotFoundError } from './scenario-failures.ts'
 import { scenarioById, scenarioMembers, type ScenarioRow } from './scenarios.queries.ts'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
@@ -39,7 +39,7 @@ export class ScenarioAccess {
 
   async one(viewer: SessionUser, id: string, em = this.em): Promise<ScenarioRow> {
     const row = UUID.test(id) ? await scenarioById(em, id) : undefined
-    if (!row || !(await this.sees(viewer, row))) throw new UnknownScenarioError()
+    if (!row || !(await this.sees(viewer, row))) throw new ScenarioNotFoundError()
     return row
   }
 

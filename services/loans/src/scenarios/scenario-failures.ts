@@ -1,6 +1,6 @@
 import { failing, Failure } from '@upline/contracts'
 
-export class UnknownScenarioError extends failing(
+export class ScenarioNotFoundError extends failing(
   'missing',
   'loans.unknown-scenario',
   'Scenario not found. It may have been deleted, or it is not shared with you.',

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common'
 import { type SessionUser } from '@upline/contracts'
 import { firstRow } from '@upline/db'
 import { seesPay } from '@upline/permissions'
-import { UnknownStatementError } from './statement-failures.ts'
+import { StatementNotFoundError } from './statement-failures.ts'
 
 export interface Payee {
   no: number
@@ -21,9 +21,9 @@ export class WhoseStatementService {
 
   async of(viewer: SessionUser, asked: string | undefined): Promise<Payee> {
     const memberId = asked === undefined || asked === '' ? viewer.id : String(asked)
-    if (memberId !== viewer.id && !seesPay(viewer)) throw new UnknownStatementError()
+    if (memberId !== viewer.id && !seesPay(viewer)) throw new StatementNotFoundError()
     const found = await firstRow<Payee>(this.em, PAYEE, [memberId])
-    if (!found) throw new UnknownStatementError()
+    if (!found) throw new StatementNotFoundError()
     return found
   }
 }

@@ -10,7 +10,7 @@ import { EmailQueue } from './email-queue.service.ts'
 
 const NEWEST_FIRST = defineKeyset('deliveries', { id: 'uuid' })
 
-export class UnknownDeliveryError extends failing('missing', 'notifications.unknown-delivery', 'Email not found.') {}
+export class DeliveryNotFoundError extends failing('missing', 'notifications.unknown-delivery', 'Email not found.') {}
 
 export class NotFailedError extends failing(
   'conflict',
@@ -51,7 +51,7 @@ export class DeliveryList {
   resend(id: string): Promise<DeliveryRow> {
     return inTransaction(this.em, async (tx) => {
       const delivery = await tx.findOne(Delivery, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE })
-      if (!delivery) throw new UnknownDeliveryError()
+      if (!delivery) throw new DeliveryNotFoundError()
       if (delivery.status !== 'failed') throw new NotFailedError()
       Object.assign(delivery, { status: 'queued', attempts: 0, reason: null, nextTryAt: this.clock.now() })
       afterCommit(tx, () => this.queue.add(delivery.id))

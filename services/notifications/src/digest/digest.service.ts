@@ -10,7 +10,7 @@ import { MemberEmails } from '../work-emails/member-emails.service.ts'
 import { choose, isChosen, membersDue, takeLines } from './digest.store.ts'
 import { makeToken, readToken } from './unsubscribe-token.ts'
 
-export class UnknownLinkError extends failing(
+export class LinkNotFoundError extends failing(
   'missing',
   'notifications.unknown-link',
   'This link is not valid. Open the link from your latest email.',
@@ -51,7 +51,7 @@ export class DigestService {
     const memberId = [keySecret, ...keySecretsBefore]
       .map((secret) => readToken(secret, token))
       .find((found) => found !== undefined)
-    if (memberId === undefined) throw new UnknownLinkError()
+    if (memberId === undefined) throw new LinkNotFoundError()
     return memberId
   }
 

@@ -10,7 +10,7 @@ const MAIL_POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'no
 
 const TEMPLATE_NAMES = Object.keys(TEMPLATES) as EmailTemplate[]
 
-export class UnknownTemplateError extends Failure {
+export class TemplateNotFoundError extends Failure {
   constructor(name: string) {
     super('missing', 'mail.unknown', `Email template '${name}' not found. GET mail-templates lists the names.`)
   }
@@ -46,7 +46,7 @@ export class EmailPreviewsController {
   @Header('x-frame-options', 'SAMEORIGIN')
   page(@Param('template') name: string): string {
     const template = TEMPLATE_NAMES.find((one) => one === name)
-    if (!template) throw new UnknownTemplateError(name)
+    if (!template) throw new TemplateNotFoundError(name)
     return this.#rendered(template).html
   }
 

@@ -4,7 +4,7 @@ import { CLOCK, type Clock } from '@upline/config'
 import type { WebhookDelivery, WebhookDeliveryDetail, WebhookResent, WebhookAttempt } from '@upline/contracts'
 import { affected, afterCommit, firstRow, inTransaction, rows } from '@upline/db'
 import { defineKeyset, readLimit } from '@upline/http'
-import { DeliveryPendingError, EndpointDisabledError, UnknownWebhookDeliveryError } from './webhook-failures.ts'
+import { DeliveryPendingError, EndpointDisabledError, WebhookDeliveryNotFoundError } from './webhook-failures.ts'
 import { WebhookEndpoints } from './webhook-endpoints.service.ts'
 import { WebhookQueue } from './webhook-queue.service.ts'
 import { iso } from './webhook.sql.ts'
@@ -59,7 +59,7 @@ export class WebhookDeliveries {
   async find(endpointId: string, id: string): Promise<WebhookDeliveryDetail> {
     const em = this.em.fork()
     const found = await firstRow<Omit<WebhookDeliveryDetail, 'tries'>>(em, ONE, [endpointId, id])
-    if (!found) throw new UnknownWebhookDeliveryError()
+    if (!found) throw new WebhookDeliveryNotFoundError()
     return { ...found, tries: await rows<WebhookAttempt>(em, TRIES, [id]) }
   }
 

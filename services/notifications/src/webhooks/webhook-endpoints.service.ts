@@ -11,7 +11,7 @@ import { firstRow, inTransaction, rows } from '@upline/db'
 import { CONFIG, type NotificationsConfig } from '../config.ts'
 import { urlFault } from './address-rules.ts'
 import { newSecret } from './signature.ts'
-import { TooManyEndpointsError, UnknownEndpointError, WrongUrlError } from './webhook-failures.ts'
+import { TooManyEndpointsError, EndpointNotFoundError, WrongUrlError } from './webhook-failures.ts'
 import { ENABLE, ENDPOINTS } from './webhook.sql.ts'
 import { WebhookEnd } from './webhook-end.service.ts'
 import { WebhookSecrets } from './webhook-secrets.service.ts'
@@ -56,7 +56,7 @@ export class WebhookEndpoints {
 
   async find(id: string, tx: EntityManager = this.em.fork()): Promise<WebhookEndpoint> {
     const endpoint = await firstRow<WebhookEndpoint>(tx, ENDPOINTS, [this.clock.now(), id])
-    if (!endpoint) throw new UnknownEndpointError()
+    if (!endpoint) throw new EndpointNotFoundError()
     return endpoint
   }
 
@@ -98,7 +98,7 @@ export class WebhookEndpoints {
       await rows(tx, 'select 1 from webhook_endpoints where id = $1 for update', [id])
       let gone: unknown[] = []
       for (const sql of DELETE) gone = await rows(tx, sql, [id])
-      if (gone.length === 0) throw new UnknownEndpointError()
+      if (gone.length === 0) throw new EndpointNotFoundError()
     })
   }
 

@@ -1,12 +1,12 @@
 import { Failure, failing, MAX_WEBHOOK_ENDPOINTS } from '@upline/contracts'
 
-export class UnknownEndpointError extends failing(
+export class EndpointNotFoundError extends failing(
   'missing',
   'notifications.unknown-webhook',
   'Webhook endpoint not found.',
 ) {}
 
-export class UnknownWebhookDeliveryError extends failing(
+export class WebhookDeliveryNotFoundError extends failing(
   'missing',
   'notifications.unknown-webhook-delivery',
   'Delivery not found.',

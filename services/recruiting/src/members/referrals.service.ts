@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common'
 import { failing, type Referral } from '@upline/contracts'
 import { firstRow } from '@upline/db'
 
-export class UnknownReferralError extends failing(
+export class ReferralNotFoundError extends failing(
   'missing',
   'recruiting.unknown-referral',
   'The recruiter could not be found.',
@@ -23,7 +23,7 @@ export class ReferralsService {
   /** Finds the member of a referral link, by username or id. */
   async find(reference: string): Promise<Referral> {
     const found = await firstRow<Referral>(this.em, BY_REFERENCE, [reference])
-    if (!found) throw new UnknownReferralError()
+    if (!found) throw new ReferralNotFoundError()
     return found
   }
 }

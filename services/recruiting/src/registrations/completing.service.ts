@@ -13,7 +13,7 @@ import { UnpaidError } from '../payments/payment-failures.ts'
 import { type Caller, type CheckoutProof, mayNameRecruiter, paymentOf } from '../payments/payment-owner.ts'
 import { isPaid, nameRecruiter, type PaymentRow, paymentsOf } from '../payments/payments.store.ts'
 import { agentFacts } from './agent-facts.ts'
-import { refundText, RegistrationFailedError, shownReason, UnknownRegistrationError } from './registration-failures.ts'
+import { refundText, RegistrationFailedError, shownReason, RegistrationNotFoundError } from './registration-failures.ts'
 import { RegistrationsService } from './registrations.service.ts'
 import { findRegistration, registrationOf, type RegistrationRow } from './registrations.store.ts'
 import { PendingCallsService } from './pending-calls.service.ts'
@@ -58,7 +58,7 @@ export class CompletingService {
 
   async find(reference: string): Promise<AgentRegistrationState> {
     const registration = await findRegistration(this.em.fork(), reference)
-    if (!registration) throw new UnknownRegistrationError()
+    if (!registration) throw new RegistrationNotFoundError()
     return stateOf(registration)
   }
 

@@ -16,7 +16,7 @@ export const refundText = (isRefunded: boolean): string =>
     ? 'Your payment has been refunded and your plan is canceled.'
     : 'Your plan is canceled and nothing was charged.'
 
-export class UnknownRegistrationError extends failing(
+export class RegistrationNotFoundError extends failing(
   'missing',
   'recruiting.unknown-registration',
   'The registration could not be found.',

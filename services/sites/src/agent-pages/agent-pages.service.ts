@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import { SITE_THEMES, type AgentProfile } from '@upline/contracts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { AgentProfilesService, UnknownAgentError } from '../agent-profiles/agent-profiles.service.ts'
+import { AgentProfilesService, AgentNotFoundError } from '../agent-profiles/agent-profiles.service.ts'
 import type { LeadPlace } from '../leads/lead-pages.service.ts'
 import { agentSitePage } from '../rendering/agent-site-page.ts'
 import { fullName, initials, professionLine } from '../rendering/agent.ts'
@@ -77,7 +77,7 @@ export class AgentPages {
     try {
       return await this.profiles.find(username)
     } catch (fault) {
-      if (fault instanceof UnknownAgentError) return undefined
+      if (fault instanceof AgentNotFoundError) return undefined
       throw fault
     }
   }

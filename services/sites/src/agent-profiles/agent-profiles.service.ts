@@ -8,7 +8,7 @@ import { AgentProfile } from './agent-profile.entity.ts'
 import { type CheckedProfile, ProfileChecks } from './profile-checks.service.ts'
 import { ShownProfiles } from './shown-profiles.service.ts'
 
-export class UnknownAgentError extends failing(
+export class AgentNotFoundError extends failing(
   'missing',
   'sites.unknown-agent',
   'The requested agent profile could not be found.',
@@ -113,7 +113,7 @@ export class AgentProfilesService {
         { [raw('lower(username)')]: username.toLowerCase(), isActive: true, removedAt: null },
         { orderBy: { version: 'desc' } },
       )
-    if (!profile) throw new UnknownAgentError()
+    if (!profile) throw new AgentNotFoundError()
     return this.shown.of(profile)
   }
 }

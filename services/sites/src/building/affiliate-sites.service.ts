@@ -29,8 +29,8 @@ import { SiteBuilder } from './site-builder.service.ts'
 import {
   BuildFailedError,
   NotBuiltYetError,
-  UnknownSiteError,
-  UnknownVersionError,
+  SiteNotFoundError,
+  VersionNotFoundError,
 } from '../site-store/site-failures.ts'
 import { siteView } from './site-view.ts'
 import {
@@ -95,7 +95,7 @@ export class AffiliateSitesService {
     return this.change(id, by, async (tx, site, owner) => {
       await this.building.assertPlan(site.kind, owner, by)
       const built = await versionOf(tx, site.id, version)
-      if (!built) throw new UnknownVersionError()
+      if (!built) throw new VersionNotFoundError()
       const { kind, member_id: memberId } = site
       await this.claims.assertPublishable({ kind, content: built.content, memberId, by: by.id })
       await resolveClaims(tx, site.id, { at: this.clock.now() })
@@ -122,7 +122,7 @@ export class AffiliateSitesService {
   ): Promise<Site> {
     await inTransaction(this.em, async (tx) => {
       const site = await lockedSite(tx, id)
-      if (!site) throw new UnknownSiteError()
+      if (!site) throw new SiteNotFoundError()
       await act(tx, site, await this.access.ownerFor(site.member_id, by))
       this.hints.afterCommit(tx, { topics: ['sites'], members: [site.member_id, by.id], company: true })
     })
@@ -142,7 +142,7 @@ export class AffiliateSitesService {
 
   private async view(id: string): Promise<Site> {
     const site = await siteById(this.em, id)
-    if (!site) throw new UnknownSiteError()
+    if (!site) throw new SiteNotFoundError()
     return (await this.views([site]))[0]!
   }
 

@@ -16,7 +16,7 @@ export interface NewLead extends LeadFields {
   consent: string
 }
 
-class UnknownLeadError extends failing('missing', 'sites.unknown-lead', 'Lead not found.') {}
+class LeadNotFoundError extends failing('missing', 'sites.unknown-lead', 'Lead not found.') {}
 
 class OwnLeadsOnlyError extends failing(
   'forbidden',
@@ -130,7 +130,7 @@ export class LeadsService {
       const owner = isCompanyRole(by.role) ? null : by.id
       const values = [id, change.status ?? null, change.loanNumber ?? null, owner]
       const changed = await firstRow<Changed>(tx, CHANGE, values)
-      if (!changed) throw new UnknownLeadError()
+      if (!changed) throw new LeadNotFoundError()
       await rows(tx, NOTE, [id, this.clock.now(), by.id, changed.status, changed.loanNumber])
       this.hints.afterCommit(tx, { topics: ['leads'], members: [changed.memberId], company: true })
       return (await firstRow<Lead>(tx, `select ${VIEW} ${FROM} where l.id = $1`, [id]))!

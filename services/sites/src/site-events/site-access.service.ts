@@ -3,7 +3,7 @@ import { isCompanyRole, type SessionUser } from '@upline/contracts'
 import { isReadOnly } from '@upline/permissions'
 import type { AgentProfile } from '../agent-profiles/agent-profile.entity.ts'
 import { AgentProfilesService } from '../agent-profiles/agent-profiles.service.ts'
-import { MayNotBuildError, UnknownMemberError } from '../site-store/site-failures.ts'
+import { MayNotBuildError, MemberNotFoundError } from '../site-store/site-failures.ts'
 
 export type SiteOwner = AgentProfile
 
@@ -18,16 +18,16 @@ export class SiteAccess {
   /** To read: as to build, and anyone's for auditors. */
   async readableOwner(memberId: string | undefined, by: SessionUser): Promise<SiteOwner> {
     const owner = isReadOnly(by) ? await this.profiles.byId(memberId ?? by.id) : await this.ownerFor(memberId, by)
-    if (!owner) throw new UnknownMemberError()
+    if (!owner) throw new MemberNotFoundError()
     return owner
   }
 
   /** To build. A member the caller may not see is not found. */
   async ownerFor(memberId: string | undefined, by: SessionUser): Promise<SiteOwner> {
     const owner = await this.profiles.byId(memberId ?? by.id)
-    if (!owner) throw new UnknownMemberError()
+    if (!owner) throw new MemberNotFoundError()
     if (owner.id === by.id || isCompanyRole(by.role)) return owner
-    if (!(await this.profiles.isBelow(owner.id, by.id))) throw new UnknownMemberError()
+    if (!(await this.profiles.isBelow(owner.id, by.id))) throw new MemberNotFoundError()
     if (by.role !== 'manager') throw new MayNotBuildError()
     return owner
   }

@@ -6,7 +6,7 @@ export class PremiumOnlyError extends failing(
   'The recruiting site is part of the premium plan.',
 ) {}
 
-export class UnknownMemberError extends failing('missing', 'sites.unknown-member', 'Member not found.') {}
+export class MemberNotFoundError extends failing('missing', 'sites.unknown-member', 'Member not found.') {}
 
 export class MayNotBuildError extends failing(
   'forbidden',
@@ -14,7 +14,7 @@ export class MayNotBuildError extends failing(
   'You can build a site for yourself only.',
 ) {}
 
-export class UnknownSiteError extends failing('missing', 'sites.unknown-site', 'Site not found.') {}
+export class SiteNotFoundError extends failing('missing', 'sites.unknown-site', 'Site not found.') {}
 
 export class UnknownThemeError extends Failure {
   constructor(theme: string) {
@@ -30,7 +30,7 @@ export class BuildFailedError extends failing(
   'Failed to create site. Please try again.',
 ) {}
 
-export class UnknownVersionError extends failing('missing', 'sites.unknown-version', 'Version not found.') {}
+export class VersionNotFoundError extends failing('missing', 'sites.unknown-version', 'Version not found.') {}
 
 export class NotBuiltYetError extends failing('conflict', 'sites.not-built', 'This site has not been built yet.') {}
 

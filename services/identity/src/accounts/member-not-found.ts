@@ -1,0 +1,3 @@
+import { failing } from '@upline/contracts'
+
+export class MemberNotFoundError extends failing('missing', 'identity.unknown-member', 'Account not found.') {}
