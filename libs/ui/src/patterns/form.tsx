@@ -24,17 +24,20 @@ export const FormFoot = ({ sticky, children }: { sticky?: boolean; children: Rea
 interface FormActionsProps {
   onCancel: () => void
   isPending: boolean
+  sticky?: boolean
+  disabled?: boolean
+  color?: string
   /** The label of the button that submits the form. */
   children: ReactNode
 }
 
 /** The foot of a form in a dialog. */
-export const FormActions = ({ onCancel, isPending, children }: FormActionsProps) => (
-  <FormFoot>
+export const FormActions = ({ onCancel, isPending, sticky = false, children, ...submit }: FormActionsProps) => (
+  <FormFoot sticky={sticky}>
     <Button variant="default" onClick={onCancel}>
       Cancel
     </Button>
-    <Button type="submit" loading={isPending}>
+    <Button type="submit" loading={isPending} {...submit}>
       {children}
     </Button>
   </FormFoot>

@@ -1,5 +1,5 @@
 import type { Loan } from '@upline/contracts'
-import { Button, FormError, FormFoot, Note } from '@upline/ui'
+import { Button, FormActions, FormError, FormFoot, Note } from '@upline/ui'
 import { Dialog } from '@upline/ui/data'
 import { failureMessage } from '@upline/web-kit'
 import { useState } from 'react'
@@ -58,18 +58,13 @@ function EditForm({ loan, onClose }: Omit<Props, 'paysViewer'>) {
       />
       {isFunded && <FundedNote />}
       <FormError>{edit.isError && failureMessage(edit.error, 'The loan could not be saved.')}</FormError>
-      <FormFoot>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button
-          type="submit"
-          disabled={Object.keys(change).length === 0 || splitProblem(values.originators) !== undefined}
-          loading={edit.isPending}
-        >
-          {isFunded ? 'Send for Approval' : 'Save'}
-        </Button>
-      </FormFoot>
+      <FormActions
+        onCancel={onClose}
+        isPending={edit.isPending}
+        disabled={Object.keys(change).length === 0 || splitProblem(values.originators) !== undefined}
+      >
+        {isFunded ? 'Send for Approval' : 'Save'}
+      </FormActions>
     </form>
   )
 }

@@ -1,5 +1,5 @@
 import type { Member } from '@upline/contracts'
-import { Button, FieldGrid, FormError, FormFoot } from '@upline/ui'
+import { FieldGrid, FormActions, FormError } from '@upline/ui'
 import { Dialog, Textarea, useForm, type UseFormReturnType } from '@upline/ui/data'
 import { failureMessage, fieldErrors } from '@upline/web-kit'
 import { useState } from 'react'
@@ -68,14 +68,9 @@ function AdminMemberForm({ member, onClose, onSave }: FormProps) {
       </FieldGrid>
       {!member && <PasswordNote />}
       <FormError>{failure}</FormError>
-      <FormFoot>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={isSaving} disabled={!isNamed(form.values)}>
-          {member ? 'Save Changes' : 'Add User'}
-        </Button>
-      </FormFoot>
+      <FormActions onCancel={onClose} isPending={isSaving} disabled={!isNamed(form.values)}>
+        {member ? 'Save Changes' : 'Add User'}
+      </FormActions>
     </form>
   )
 }

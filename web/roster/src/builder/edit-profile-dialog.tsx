@@ -1,5 +1,5 @@
 import type { Member } from '@upline/contracts'
-import { Button, FormError, FormFoot, toast } from '@upline/ui'
+import { FormActions, FormError, toast } from '@upline/ui'
 import { Dialog, useForm } from '@upline/ui/data'
 import { failureMessage, fieldErrors } from '@upline/web-kit'
 import { useState } from 'react'
@@ -44,14 +44,9 @@ function EditProfileForm({ member, onClose }: { member: Member; onClose: () => v
     <form onSubmit={form.onSubmit(submitted)} noValidate>
       <BuilderFields form={form} member={member} />
       <FormError>{failure}</FormError>
-      <FormFoot sticky>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={update.isPending}>
-          Save Changes
-        </Button>
-      </FormFoot>
+      <FormActions sticky onCancel={onClose} isPending={update.isPending}>
+        Save Changes
+      </FormActions>
     </form>
   )
 }

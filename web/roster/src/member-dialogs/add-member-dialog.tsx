@@ -1,4 +1,4 @@
-import { Button, FieldGrid, FormError, FormFoot, Note, toast } from '@upline/ui'
+import { FieldGrid, FormActions, FormError, Note, toast } from '@upline/ui'
 import { Dialog, useForm } from '@upline/ui/data'
 import { failureMessage, fieldErrors } from '@upline/web-kit'
 import { useState } from 'react'
@@ -43,14 +43,9 @@ function AddMemberForm({ onClose }: Omit<Props, 'opened'>) {
       </Note>
       <PasswordNote />
       <FormError>{failure}</FormError>
-      <FormFoot>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" disabled={!isNamed(form.values)} loading={isPending}>
-          Add Member
-        </Button>
-      </FormFoot>
+      <FormActions onCancel={onClose} isPending={isPending} disabled={!isNamed(form.values)}>
+        Add Member
+      </FormActions>
     </form>
   )
 }

@@ -1,5 +1,5 @@
 import type { MoveRequest } from '@upline/contracts'
-import { Button, FormError, FormFoot, toast } from '@upline/ui'
+import { FormActions, FormError, toast } from '@upline/ui'
 import { Dialog, Textarea } from '@upline/ui/data'
 import { failureMessage } from '@upline/web-kit'
 import { useState } from 'react'
@@ -52,14 +52,9 @@ function DecideForm({ move, decision, onClose }: Deciding & { onClose: () => voi
       <p className={css.text}>{moveLabel(move)}</p>
       {decision === 'approve' ? <MoveEffects preview={preview} /> : <ReasonField value={reason} onChange={setReason} />}
       <FormError>{call.isError && failureMessage(call.error, 'The decision could not be saved.')}</FormError>
-      <FormFoot>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={call.isPending}>
-          {button}
-        </Button>
-      </FormFoot>
+      <FormActions onCancel={onClose} isPending={call.isPending}>
+        {button}
+      </FormActions>
     </form>
   )
 }

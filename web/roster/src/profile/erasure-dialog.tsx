@@ -1,5 +1,5 @@
 import type { Member } from '@upline/contracts'
-import { Button, FormError, FormFoot, Note, TextInput } from '@upline/ui'
+import { FormActions, FormError, Note, TextInput } from '@upline/ui'
 import { Dialog } from '@upline/ui/data'
 import { failureMessage } from '@upline/web-kit'
 import type { FormEvent } from 'react'
@@ -25,14 +25,9 @@ export function ErasureDialog({ member, onClose }: { member: Member; onClose: ()
           {erase.isError && failureMessage(erase.error, 'The data could not be erased. Try again.')}
         </FormError>
         <Confirmation username={member.username} />
-        <FormFoot>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" color="red" loading={erase.isPending}>
-            Erase Permanently
-          </Button>
-        </FormFoot>
+        <FormActions onCancel={onClose} isPending={erase.isPending} color="red">
+          Erase Permanently
+        </FormActions>
       </form>
     </Dialog>
   )

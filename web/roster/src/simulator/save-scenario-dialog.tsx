@@ -1,5 +1,5 @@
 import type { ScenarioDetail, ScenarioDraft } from '@upline/contracts'
-import { Button, FormError, FormFoot, TextInput, toast } from '@upline/ui'
+import { FormActions, FormError, TextInput, toast } from '@upline/ui'
 import { Dialog } from '@upline/ui/data'
 import { failureMessage, useToday } from '@upline/web-kit'
 import { type SyntheticEvent, useState } from 'react'
@@ -50,14 +50,9 @@ function Form({ onClose, ...saving }: Omit<Props, 'opened'>) {
         onChange={(event) => setEffectiveOn(event.currentTarget.value)}
       />
       <FormError>{call.error && failureMessage(call.error, 'The scenario could not be saved.')}</FormError>
-      <FormFoot>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" disabled={name.trim() === '' || effectiveOn === ''} loading={call.isPending}>
-          Save
-        </Button>
-      </FormFoot>
+      <FormActions onCancel={onClose} isPending={call.isPending} disabled={name.trim() === '' || effectiveOn === ''}>
+        Save
+      </FormActions>
     </form>
   )
 }

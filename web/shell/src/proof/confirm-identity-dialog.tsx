@@ -1,4 +1,4 @@
-import { Button, FormError, FormFoot, PasswordInput } from '@upline/ui'
+import { FormActions, FormError, PasswordInput } from '@upline/ui'
 import { Dialog } from '@upline/ui/data'
 import { failureMessage } from '@upline/web-kit'
 import type { FormEvent } from 'react'
@@ -30,14 +30,9 @@ export default function ConfirmIdentityDialog({ onEnd }: { onEnd: (isProven: boo
           data-autofocus
         />
         {needsCode && <CodeInput label="Authenticator code or recovery code" />}
-        <FormFoot>
-          <Button variant="default" onClick={() => onEnd(false)}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={isBusy}>
-            Confirm
-          </Button>
-        </FormFoot>
+        <FormActions onCancel={() => onEnd(false)} isPending={isBusy}>
+          Confirm
+        </FormActions>
       </form>
     </Dialog>
   )

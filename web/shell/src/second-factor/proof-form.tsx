@@ -1,4 +1,4 @@
-import { Button, FormError, FormFoot, PasswordInput } from '@upline/ui'
+import { FormActions, FormError, PasswordInput } from '@upline/ui'
 import { failureMessage } from '@upline/web-kit'
 import type { FormEvent } from 'react'
 import { CodeInput } from '../proof/code-input.tsx'
@@ -31,14 +31,9 @@ export function ProofForm({ verb, error, busy, onProof, onCancel }: Props) {
         withAsterisk={false}
       />
       <CodeInput label="Authenticator code or recovery code" />
-      <FormFoot>
-        <Button variant="default" onClick={onCancel}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={busy}>
-          {verb}
-        </Button>
-      </FormFoot>
+      <FormActions onCancel={onCancel} isPending={busy}>
+        {verb}
+      </FormActions>
     </form>
   )
 }
