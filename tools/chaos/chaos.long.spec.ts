@@ -1,7 +1,7 @@
 import { READ_MODELS } from '@upline/contracts/events'
 import { runBrokerTest } from './brokers/broker-test.ts'
 import { runEncompassChaos } from './encompass-chaos.ts'
-import { runForgottenLog } from './forgotten-log/forgotten-log-test.ts'
+import { runLogLoss } from './log-loss/log-loss-test.ts'
 import { runFrozenReplica } from './frozen/frozen-replica.ts'
 import { runSlowSearch } from './frozen/slow-search.ts'
 import { type KillTest, type KillTestResult, runKillTest } from './kill-test.ts'
@@ -108,7 +108,7 @@ describe('long faults', () => {
     'leave every read model as it was after both losses of the log on %s',
     async (bus) => {
       const losses = ['retention', 'new log'] as const
-      const { rebuilt, differences } = await runForgottenLog({ seed, loans: 4_000, bus, losses: [...losses] })
+      const { rebuilt, differences } = await runLogLoss({ seed, loans: 4_000, bus, losses: [...losses] })
       expectNoDifference(differences)
       expect(rebuilt).toHaveLength(losses.length * READ_MODELS.length)
     },

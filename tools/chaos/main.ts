@@ -4,7 +4,7 @@ import { runBrokerTest } from './brokers/broker-test.ts'
 import { frozenReplicaChaos, slowSearchChaos } from './frozen/main.ts'
 import { machinesChaos } from './machines/main.ts'
 import { registrationChaos } from './registrations/main.ts'
-import { forgottenLogChaos } from './forgotten-log/main.ts'
+import { logLossChaos } from './log-loss/main.ts'
 import { redisLossChaos } from './redis-loss/main.ts'
 import { rollingChaos } from './rolling/main.ts'
 
@@ -15,7 +15,7 @@ else if (args[0] === 'rolling') await rollingChaos(args.slice(1))
 else if (args[0] === 'frozen-replica') await frozenReplicaChaos(args.slice(1))
 else if (args[0] === 'slow-search') await slowSearchChaos(args.slice(1))
 else if (args[0] === 'three-machines') await machinesChaos(args.slice(1))
-else if (args[0] === 'forgotten-log') await forgottenLogChaos(args.slice(1))
+else if (args[0] === 'log-loss') await logLossChaos(args.slice(1))
 else if (args[0] === 'redis-loss') await redisLossChaos(args.slice(1))
 else await moneyChaos(args)
 

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { adminPasswordProblem } from '@upline/auth/admin'
-import { howToSet } from '@upline/config'
+import { settingHint } from '@upline/config'
 import { ONE_ACCOUNT } from './database-places.ts'
 import { mayCreateRoles } from './infra/databases.ts'
 import type { Home } from './infra/home.ts'
@@ -29,7 +29,7 @@ export async function checkProduction(settings: StartSettings, home: Home, env =
 /** Only the first start of a home needs the password, because admin then chooses a new one. */
 async function adminFaults(home: Home, env: NodeJS.ProcessEnv): Promise<string[]> {
   const password = env[ADMIN]
-  if (!password) return wasReadyInProduction(home) ? [] : [`${ADMIN} is missing: ${howToSet(ADMIN)}`]
+  if (!password) return wasReadyInProduction(home) ? [] : [`${ADMIN} is missing: ${settingHint(ADMIN)}`]
   const problem = await adminPasswordProblem(password, env['DEFAULT_PASSWORD'] || 'Welcome123!')
   return problem ? [`${ADMIN} is refused. ${problem}`] : []
 }

@@ -1,4 +1,4 @@
-import { howToSet, isDemoValue, secretProblem, sharedSecrets, storeUrlProblem } from '@upline/config'
+import { settingHint, isDemoValue, secretProblem, sharedSecrets, storeUrlProblem } from '@upline/config'
 import { passwordVariable } from './infra/databases.ts'
 import { services } from './processes.ts'
 
@@ -18,7 +18,7 @@ const OWN_SECRETS = [
 const SIMULATORS = ['STRIPE_SIMULATOR', 'ENCOMPASS_SIMULATOR']
 
 const missing = (env: Env, names: readonly string[]): string[] =>
-  names.filter((name) => !env[name]).map((name) => `${name} is missing: ${howToSet(name)}`)
+  names.filter((name) => !env[name]).map((name) => `${name} is missing: ${settingHint(name)}`)
 
 /** Missing or weak settings for a start in production, one line each. */
 export function productionFaults(env: Env): string[] {

@@ -10,7 +10,7 @@ const ON_BROKER = [
 
 /** System tests that start their own broker. */
 const OWN_KAFKA = [
-  ...['kill.sys', 'forgotten-log/forgotten-log.sys', 'chaos.long'].map((name) => `tools/chaos/${name}.spec.ts`),
+  ...['kill.sys', 'log-loss/log-loss.sys', 'chaos.long'].map((name) => `tools/chaos/${name}.spec.ts`),
   'tools/sim/sim.long.spec.ts',
 ]
 

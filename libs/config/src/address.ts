@@ -1,4 +1,4 @@
-import { howToSet } from './how-to-set.ts'
+import { settingHint } from './setting-hints.ts'
 import { required, type Setting } from './read-config.ts'
 
 const WEB = ['http:', 'https:']
@@ -17,7 +17,7 @@ const address =
     // Without the value, which may contain a password.
     if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol))
       throw new Error(
-        `${name} does not begin with ${protocols.map((one) => `${one}//`).join(' or ')}: ${howToSet(name)}`,
+        `${name} does not begin with ${protocols.map((one) => `${one}//`).join(' or ')}: ${settingHint(name)}`,
       )
     return value.replace(/\/+$/, '')
   }

@@ -1,4 +1,4 @@
-import { howToSet } from './how-to-set.ts'
+import { settingHint } from './setting-hints.ts'
 import { optional, type Setting } from './read-config.ts'
 import { secretProblem } from './secret-strength.ts'
 
@@ -7,7 +7,7 @@ function token(name: string, { isRequired }: { isRequired: boolean }): Setting<s
   const read: Setting<string | null> = (env, mode) => {
     const value = optional(name)(env, mode)
     if (mode === 'demo') return value
-    if (value === null && isRequired) throw new Error(`${name} must be set in production: ${howToSet(name)}`)
+    if (value === null && isRequired) throw new Error(`${name} must be set in production: ${settingHint(name)}`)
     const problem = value === null ? undefined : secretProblem(value)
     if (problem) throw new Error(`${name} ${problem}`)
     return value

@@ -1,5 +1,5 @@
 import { createHash, createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
-import { howToSet } from './how-to-set.ts'
+import { settingHint } from './setting-hints.ts'
 import type { Setting } from './read-config.ts'
 import { secretProblem } from './secret-strength.ts'
 
@@ -45,7 +45,8 @@ export const keyRootsText = (seeds: Readonly<Record<KeyOwner, string>>): string 
 /** `KEY_ROOTS`: the root keys that every process trusts, as `identity:<key> notifications:<key>`. */
 export const keyRoots: Setting<KeyRoots> = (env, mode) => {
   const text = env['KEY_ROOTS']
-  if (!text && mode === 'production') throw new Error(`KEY_ROOTS must be set in production: ${howToSet('KEY_ROOTS')}`)
+  if (!text && mode === 'production')
+    throw new Error(`KEY_ROOTS must be set in production: ${settingHint('KEY_ROOTS')}`)
   const entries = (text || keyRootsText(DEMO_ROOT_KEYS)).split(/\s+/).filter(Boolean)
   const wrong = entries.find((entry) => !isRootEntry(entry))
   if (wrong) throw new Error(`KEY_ROOTS has '${wrong}': an entry is identity:<key> or notifications:<key>`)
@@ -63,7 +64,7 @@ export const rootKey = (owner: KeyOwner): Setting<string> => {
   const name = `${owner.toUpperCase()}_ROOT_KEY`
   const read: Setting<string> = (env, mode) => {
     const seed = env[name] || (mode === 'demo' ? DEMO_ROOT_KEYS[owner] : '')
-    if (!seed) throw new Error(`${name} must be set in production: ${howToSet(name)}`)
+    if (!seed) throw new Error(`${name} must be set in production: ${settingHint(name)}`)
     if (!KEY_TEXT.test(seed)) throw new Error(`${name} is not 32 bytes in base64url`)
     const problem = mode === 'production' ? secretProblem(seed) : undefined
     if (problem) throw new Error(`${name} ${problem}`)

@@ -1,6 +1,6 @@
 import { isTimeZone } from '@upline/contracts'
 import { readCaFile } from './ca-file.ts'
-import { howToSet } from './how-to-set.ts'
+import { settingHint } from './setting-hints.ts'
 import { isDemoValue, secretProblem, sharedSecrets, storeUrlProblem } from './secret-strength.ts'
 import { SettingsError } from './settings-error.ts'
 
@@ -52,7 +52,7 @@ export const text =
   (name: string, byDefault?: string): Setting<string> =>
   (env) => {
     const value = env[name] || byDefault
-    if (value === undefined) throw new Error(`${name} is missing: ${howToSet(name)}`)
+    if (value === undefined) throw new Error(`${name} is missing: ${settingHint(name)}`)
     return value
   }
 
@@ -68,7 +68,7 @@ export const required =
   (env, mode) => {
     const value = env[name]
     if (value) return value
-    if (mode === 'production') throw new Error(`${name} must be set in production: ${howToSet(name)}`)
+    if (mode === 'production') throw new Error(`${name} must be set in production: ${settingHint(name)}`)
     return demoDefault
   }
 

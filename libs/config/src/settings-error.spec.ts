@@ -1,4 +1,4 @@
-import { howToSet } from './how-to-set.ts'
+import { settingHint } from './setting-hints.ts'
 import { databaseUrl, readConfig, secret } from './read-config.ts'
 import { redisUrl } from './redis-address.ts'
 import { SettingsError, settingsText } from './settings-error.ts'
@@ -33,6 +33,6 @@ describe('an app without its settings in production', () => {
     ['GATEWAY_REDIS_URL', 'rediss://'],
     ['SOMETHING', 'docs/operations.md, Settings'],
   ])('learns how to set %s', (name, hint) => {
-    expect(howToSet(name)).toContain(hint)
+    expect(settingHint(name)).toContain(hint)
   })
 })

@@ -68,7 +68,7 @@ export class OutboxRelay implements OnApplicationBootstrap, BeforeApplicationShu
     const batches = new RelayBatches(session.query, this.transport)
     while (!session.signal.aborted) {
       const began = performance.now()
-      const sent = await batches.next(BATCH).catch(noneIfUnavailable)
+      const sent = await batches.next(BATCH).catch(zeroIfUnavailable)
       if (sent === 0) await this.sleep(session, batches)
       else if (sent < BATCH) await rest(began + GAP - performance.now())
     }
@@ -78,7 +78,7 @@ export class OutboxRelay implements OnApplicationBootstrap, BeforeApplicationShu
   private async sleep({ query }: DirectSession, batches: RelayBatches): Promise<void> {
     if (!(await fallAsleep(query))) return this.wakeup.sleep(LIGHT_SLEEP)
     try {
-      if ((await batches.next(BATCH).catch(noneIfUnavailable)) === 0) await this.wakeup.sleep(POLL)
+      if ((await batches.next(BATCH).catch(zeroIfUnavailable)) === 0) await this.wakeup.sleep(POLL)
     } finally {
       await wakeUp(query)
     }
@@ -94,7 +94,7 @@ export class OutboxRelay implements OnApplicationBootstrap, BeforeApplicationShu
   }
 }
 
-function noneIfUnavailable(fault: unknown): number {
+function zeroIfUnavailable(fault: unknown): number {
   if (fault instanceof TransportUnavailableError) return 0
   throw fault
 }

@@ -44,7 +44,7 @@ export const isStatus = (error: unknown, status: number): boolean =>
   error instanceof ApiError && error.status === status
 
 /** No response, or that of a restarting service: a retry may succeed in a moment. */
-export const passesByItself = (error: unknown): boolean =>
+export const isTransient = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status >= 500 || error.status === 429
 
 /** undefined without the header, and for a date instead of seconds, which this server never sends. */

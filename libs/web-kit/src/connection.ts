@@ -1,6 +1,6 @@
 import { useQueryClient, type Query, type QueryClient } from '@tanstack/react-query'
 import { useCallback, useRef, useSyncExternalStore } from 'react'
-import { passesByItself } from './api-error.ts'
+import { isTransient } from './api-error.ts'
 
 export interface Connection {
   /** offline: the browser has no network. failing: calls of the shown page fail, and are retried. */
@@ -15,7 +15,7 @@ const MIN_FAILURES = 2
 /** A refusal (4xx) is an answer, so only calls without one count. */
 const isFailing = ({ state }: Query): boolean =>
   (state.status === 'error' || state.fetchFailureCount >= MIN_FAILURES) &&
-  passesByItself(state.fetchFailureReason ?? state.error)
+  isTransient(state.fetchFailureReason ?? state.error)
 
 const isShown = (query: Query): boolean => query.getObserversCount() > 0
 

@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { takeCarriedToast } from './carried-toast.ts'
+import { takeStoredToast } from './toast-after-reload.ts'
 import { fakeFetch, type Answer } from './fake-fetch.ts'
 import { createQueryClient } from './query-client.ts'
 import { QueryClientProvider } from './query.ts'
@@ -39,11 +39,11 @@ describe('a refresh', () => {
     const { said, reloads } = press()
     await waitFor(() => expect(reloads()).toBe(1))
     expect(said).toEqual([])
-    expect(takeCarriedToast()).toEqual({
+    expect(takeStoredToast()).toEqual({
       title: 'Pipeline Refreshed',
       message: 'Successfully updated loan pipeline data.',
     })
-    expect(takeCarriedToast()).toBeUndefined()
+    expect(takeStoredToast()).toBeUndefined()
   })
 
   it("says 'Pipeline Refreshed' before the reload if the browser refuses storage", async () => {

@@ -1,6 +1,6 @@
 import { ApiError } from './api-error.ts'
 import { api } from './api.ts'
-import { carryToast } from './carried-toast.ts'
+import { storeToast } from './toast-after-reload.ts'
 import { useMutation } from './use-mutation.ts'
 
 const PATH = '/api/refresh'
@@ -63,7 +63,7 @@ export function useRefreshPipeline(say: Say, reload: () => void = () => location
     mutationKey: [PATH],
     mutationFn: () => refreshPipeline(),
     onSuccess: ({ atOnce }) => {
-      if (atOnce && carryToast(REFRESH_TOASTS.done)) return reload()
+      if (atOnce && storeToast(REFRESH_TOASTS.done)) return reload()
       say(REFRESH_TOASTS.done)
       if (atOnce) setTimeout(reload, RELOAD_AFTER_MS)
     },

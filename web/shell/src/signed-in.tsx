@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@upline/contracts'
 import { toast, whenIdle } from '@upline/ui'
-import { takeCarriedToast, useLiveUpdates } from '@upline/web-kit'
+import { takeStoredToast, useLiveUpdates } from '@upline/web-kit'
 import { useEffect } from 'react'
 import { AppRoutes } from './app-routes.tsx'
 import { AppFrame } from './frame/app-frame.tsx'
@@ -24,7 +24,7 @@ export default function SignedIn({ user }: { user: CurrentUser }) {
     }
   }, [])
   useEffect(() => {
-    const carried = takeCarriedToast()
+    const carried = takeStoredToast()
     if (carried) toast(carried)
   }, [])
   return (

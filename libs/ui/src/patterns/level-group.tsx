@@ -4,7 +4,7 @@ import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useRef, type ReactNode } from 'react'
 import css from './level-group.module.css'
 import { Panel } from './panel.tsx'
-import { useOnEnd } from './use-on-end.ts'
+import { useLoadMore } from './use-load-more.ts'
 import { usePhone } from './use-phone.ts'
 import { useVirtualRows } from './use-virtual-rows.ts'
 
@@ -50,7 +50,7 @@ export function LevelGroup<M extends GroupMember>({ level, members, count, onEnd
   const isPhone = usePhone()
   const rowHeight = isPhone ? ROW_HEIGHT.phone : ROW_HEIGHT.desk
   const { shown, before, after } = useVirtualRows({ rows: members, rowHeight, scroller, enabled: long })
-  useOnEnd({ last: shown.at(-1)?.at, count: members.length, onEnd })
+  useLoadMore({ last: shown.at(-1)?.at, count: members.length, onEnd })
   const label = `${groupLabel(level)} Officers`
   return (
     <Panel title={label} note={`${total.toLocaleString('en-US')} ${total === 1 ? 'member' : 'members'}`} flush>

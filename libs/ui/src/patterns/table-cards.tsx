@@ -1,7 +1,7 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import css from './data-table.module.css'
-import { useOnEnd } from './use-on-end.ts'
+import { useLoadMore } from './use-load-more.ts'
 import { usePrinting } from './use-printing.ts'
 
 interface Props<Row> {
@@ -28,7 +28,7 @@ export function TableCards<Row>({ label, rows, id, card, onEnd }: Props<Row>) {
     scrollMargin: top,
   })
   const items = virtual.getVirtualItems()
-  useOnEnd({ last: items.at(-1)?.index, count: rows.length, onEnd })
+  useLoadMore({ last: items.at(-1)?.index, count: rows.length, onEnd })
   if (usePrinting()) return <PrintedCards label={label} rows={rows} id={id} card={card} />
   return (
     <ul ref={list} className={css.cards} aria-label={label} style={{ height: virtual.getTotalSize() }}>

@@ -4,7 +4,7 @@ import css from './data-table.module.css'
 import { fittingColumns, MIN_WIDTH_SHARE, totalWidth } from './fitting-columns.ts'
 import type { Column, Density } from './table-column.ts'
 import { Term } from './term.tsx'
-import { useOnEnd } from './use-on-end.ts'
+import { useLoadMore } from './use-load-more.ts'
 import { usePrinting } from './use-printing.ts'
 import { useRowCursor } from './use-row-cursor.ts'
 import { useTableRoom } from './use-table-room.ts'
@@ -39,7 +39,7 @@ export function TableGrid<Row>(props: Props<Row>) {
   const { shown, before, after, ...scroll } = useVirtualRows({ rows, rowHeight, scroller, enabled: Boolean(height) })
   const cursorAt = useMemo(() => placeOf(rows, id, props.cursor), [rows, props.cursor])
   useRowCursor({ at: cursorAt, scroller, ...scroll })
-  useOnEnd({ last: shown.at(-1)?.at, count: rows.length, onEnd: props.onEnd })
+  useLoadMore({ last: shown.at(-1)?.at, count: rows.length, onEnd: props.onEnd })
   return (
     <div
       ref={scroller}

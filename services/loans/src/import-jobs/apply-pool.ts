@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable } from '@nestjs/common'
-import { lendConnection } from '@upline/db'
+import { reserveConnection } from '@upline/db'
 import { LOANS_CONFIG, type LoansConfig } from '../config.ts'
 import type { End } from './import-jobs.store.ts'
 import type { ApplyFault, ApplyReply, ApplySettings, ApplyTask } from './apply-messages.ts'
@@ -86,7 +86,7 @@ export class ApplyPool {
   }
 
   private async start(end: End): Promise<ApplyThread> {
-    this.lent.push(await lendConnection(this.em))
+    this.lent.push(await reserveConnection(this.em))
     const { databaseUrl, companyTimeZone } = this.config
     const thread = new ApplyThread({ databaseUrl, companyTimeZone })
     this.threads.set(end, thread)

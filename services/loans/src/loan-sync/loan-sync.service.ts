@@ -11,7 +11,7 @@ import { ARRIVED, FED, NOTE_MILESTONES, UNFED } from './loan-sync.sql.ts'
 import { MergingService } from './merging.service.ts'
 import { NumbersService } from './numbers.service.ts'
 import { MERGED_AWAY } from './numbers.sql.ts'
-import { apartOf, type Reading } from './readings.ts'
+import { independentBatches, type Reading } from './readings.ts'
 import { changeOf, contentKeyOf, identityKeyOf, newLoanOf, writtenOfficerOf, type KnownLoan } from './sync-change.ts'
 
 type Found = KnownLoan & { externalId: string }
@@ -36,7 +36,7 @@ export class LoanSyncService {
     const twins = await this.merging.find(tx, readings)
     const isAlone = readings.length === 1 && twins.length === 0 && (await this.fed(tx, readings)).size === 1
     if (!isAlone) await rows(tx, IMPORT_LOCK)
-    for (const some of apartOf(readings)) await this.takeSome(tx, some)
+    for (const some of independentBatches(readings)) await this.takeSome(tx, some)
   }
 
   /** Ignores readings of a loan that was merged into another one; the connector still sends them. */

@@ -1,4 +1,4 @@
-import { apartOf, type Reading } from './readings.ts'
+import { independentBatches, type Reading } from './readings.ts'
 import type { LoanRead } from './sync-change.ts'
 
 const reading = (externalId: string, loanNumber: string, borrower = externalId): Reading => ({
@@ -9,7 +9,7 @@ const reading = (externalId: string, loanNumber: string, borrower = externalId):
     ...{ amountCents: null, createdAt: '2026-08-01T10:00:00.000Z', fundedAt: null, readAt: '2026-08-01T10:00:00.000Z' },
   } satisfies LoanRead,
 })
-const parts = (...readings: Reading[]) => apartOf(readings).map((part) => part.map(({ eventId }) => eventId))
+const parts = (...readings: Reading[]) => independentBatches(readings).map((part) => part.map(({ eventId }) => eventId))
 
 describe('readings that are written together', () => {
   it('returns all readings in one group if they share no key', () => {

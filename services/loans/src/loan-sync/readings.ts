@@ -13,7 +13,7 @@ export const readingOf = ({ id, data }: Envelope<typeof encompassLoanChanged>): 
  * Parts, in order, within which no two readings share a key: they may be written by the same statements, since none
  * changes what another finds.
  */
-export function apartOf(readings: readonly Reading[]): Reading[][] {
+export function independentBatches(readings: readonly Reading[]): Reading[][] {
   const parts: Reading[][] = []
   let taken = new Set<string>()
   for (const reading of readings) {

@@ -1,6 +1,6 @@
 import { ALWAYS } from '../compensation/history.ts'
 import { plainRate, type PlanTerms } from '../compensation/plans.ts'
-import { circleIn, withChanges } from './scenario-company.ts'
+import { findLoop, withChanges } from './scenario-company.ts'
 import { isChanged, ScenarioPaySums, sizeOf } from './scenario-pay.ts'
 
 const terms = (...rates: [number, number, number, number]): PlanTerms => ({
@@ -69,11 +69,11 @@ describe('a scenario', () => {
   })
 })
 
-describe('circleIn', () => {
+describe('findLoop', () => {
   it('finds a member who would be their own upline, through moved and other members', () => {
-    expect(circleIn(company.members, [{ memberNo: 3, uplineNo: 1 }])).toBe(3)
+    expect(findLoop(company.members, [{ memberNo: 3, uplineNo: 1 }])).toBe(3)
     expect(
-      circleIn(company.members, [
+      findLoop(company.members, [
         { memberNo: 3, uplineNo: 4 },
         { memberNo: 4, uplineNo: 1 },
       ]),
@@ -82,7 +82,7 @@ describe('circleIn', () => {
 
   it('allows two members to trade places', () => {
     expect(
-      circleIn(company.members, [
+      findLoop(company.members, [
         { memberNo: 1, uplineNo: 3 },
         { memberNo: 2, uplineNo: 1 },
       ]),

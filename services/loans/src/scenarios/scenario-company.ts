@@ -25,7 +25,7 @@ export function withChanges<T extends Company>(company: T, { moves, plans }: Com
 }
 
 /** A moved member who would be their own upline through others; null: none. `members` has everyone above them. */
-export function circleIn(members: Members, moves: CompanyChanges['moves']): MemberNo | null {
+export function findLoop(members: Members, moves: CompanyChanges['moves']): MemberNo | null {
   const moved = new Map(moves.map(({ memberNo, uplineNo }) => [memberNo, uplineNo]))
   const uplineOf = (no: MemberNo): MemberNo | null =>
     moved.has(no) ? moved.get(no)! : (valueOn<MemberNo | null>(members.get(no)?.upline ?? [], LATEST) ?? null)

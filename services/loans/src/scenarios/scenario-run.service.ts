@@ -26,7 +26,7 @@ import { MembersService } from '../hierarchy/members.service.ts'
 import { type CompanyFacts, loadCompany, loadWholeChains, memberNamesOf } from '../ledger/company.queries.ts'
 import { findLedgers } from '../ledger/loans.queries.ts'
 import { loadPlanBook } from '../ledger/plan-book.queries.ts'
-import { circleIn, type CompanyChanges, withChanges } from './scenario-company.ts'
+import { findLoop, type CompanyChanges, withChanges } from './scenario-company.ts'
 import { ScenarioCircleError, ScenarioMemberError, ScenarioTooLargeError } from './scenario-failures.ts'
 import { isChanged, type MemberPay, NO_PAY, ScenarioPaySums, sizeOf } from './scenario-pay.ts'
 import { affectedLoans, type ScenarioMember, scenarioMembers } from './scenarios.queries.ts'
@@ -55,7 +55,7 @@ export class ScenarioRunService {
     const from = addDays(firstOfMonth(addMonths(monthOf(today), -months)), Number(today.slice(8)) - 1)
     const members = await this.membersOf(changes)
     const wanted = await this.changesOf(changes, members)
-    const circle = circleIn((await loadWholeChains(em, involved(wanted))).members, wanted.moves)
+    const circle = findLoop((await loadWholeChains(em, involved(wanted))).members, wanted.moves)
     if (circle !== null) throw new ScenarioCircleError([...members.values()].find(({ no }) => no === circle)!.name)
     const sums = await this.sums(wanted, { from, today })
     const isSeen = await this.seenBy(viewer)

@@ -5,11 +5,11 @@ import { HierarchyModule } from '../hierarchy/hierarchy.module.ts'
 import { PayPeriodsModule } from '../pay-periods/pay-periods.module.ts'
 import { StatementsController } from './statements.controller.ts'
 import { StatementsService } from './statements.service.ts'
-import { WhoseStatementService } from './whose-statement.service.ts'
+import { StatementOwnerService } from './statement-owner.service.ts'
 
 @Module({
   imports: [BalancesModule, HierarchyModule, PayPeriodsModule, DisputesModule],
   controllers: [StatementsController],
-  providers: [StatementsService, WhoseStatementService],
+  providers: [StatementsService, StatementOwnerService],
 })
 export class StatementsModule {}

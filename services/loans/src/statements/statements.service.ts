@@ -19,7 +19,7 @@ import { PAY } from '../pay-periods/pay-periods.sql.ts'
 import { likePattern } from '../pipeline/list-filter.ts'
 import { type LineRow, lineView, type SumsRow, sumsView } from './statement-line.ts'
 import { CLAWBACKS, PAGE, PEOPLE, SUMS } from './statements.sql.ts'
-import { type Payee, WhoseStatementService } from './whose-statement.service.ts'
+import { type Payee, StatementOwnerService } from './statement-owner.service.ts'
 
 export interface Asked {
   member?: string
@@ -55,7 +55,7 @@ export class StatementsService {
     private readonly periods: PayPeriodsService,
     private readonly members: MembersService,
     private readonly disputes: DisputesService,
-    private readonly whose: WhoseStatementService,
+    private readonly whose: StatementOwnerService,
     private readonly payments: StatementPaymentService,
   ) {}
 

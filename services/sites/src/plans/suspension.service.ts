@@ -28,7 +28,7 @@ const RESUME = `
   returning *, published_version as version`
 
 /** Which sites a plan includes: basic the origination site, premium both. */
-function keptUp(role: Role | undefined, { hasPlans, isOpen, isPremium }: PlanState): Set<string> {
+function includedSites(role: Role | undefined, { hasPlans, isOpen, isPremium }: PlanState): Set<string> {
   const isAbovePlans = role !== undefined && (isCompanyRole(role) || role === 'manager')
   return new Set([
     ...(isAbovePlans || isOpen || !hasPlans ? ['origination'] : []),
@@ -47,7 +47,7 @@ export class SuspensionService {
 
   async follow(tx: EntityManager, memberId: string): Promise<void> {
     const owner = await firstRow<Owner>(tx, OWNER, [memberId])
-    const kept = keptUp(owner?.role, await this.plans.stateOf(memberId, tx))
+    const kept = includedSites(owner?.role, await this.plans.stateOf(memberId, tx))
     const down = await rows<SiteRow>(tx, SUSPEND, [memberId, KINDS.filter((kind) => !kept.has(kind))])
     const up = await rows<SiteRow>(tx, RESUME, [memberId, [...kept]])
     for (const site of down) await this.events.unpublished(tx, site, 'plan-ended')

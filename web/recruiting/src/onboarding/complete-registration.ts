@@ -1,5 +1,5 @@
 import type { AgentRegistrationResult, AgentRegistrationState, PlanType } from '@upline/contracts'
-import { api, isStatus, passesByItself } from '@upline/web-kit'
+import { api, isStatus, isTransient } from '@upline/web-kit'
 import { agentData, type Draft } from './draft.ts'
 
 const POLL_INTERVAL_MS = 2_000
@@ -30,7 +30,7 @@ async function sent(draft: Draft, planType: PlanType): Promise<AgentRegistration
         json: { agentData: agentData(draft), recruiterId: draft.recruiter?.id ?? null, planType },
       })
     } catch (error) {
-      if (!passesByItself(error) || attempt === MAX_ATTEMPTS) throw error
+      if (!isTransient(error) || attempt === MAX_ATTEMPTS) throw error
       await pause(POLL_INTERVAL_MS)
     }
   }
@@ -51,7 +51,7 @@ async function stateOf(reference: string): Promise<AgentRegistrationState | unde
   try {
     return await api(`/api/agent-registrations/${encodeURIComponent(reference)}`)
   } catch (error) {
-    if (isStatus(error, 404) || passesByItself(error)) return undefined
+    if (isStatus(error, 404) || isTransient(error)) return undefined
     throw error
   }
 }

@@ -14,7 +14,7 @@ export type Bus = 'embedded' | 'kafka'
  * Lets the log of an instance forget every event. 'retention': the events are deleted, and every group keeps its offsets. 'new log':
  * the log is gone with its offsets. `restart` ends the instance, runs its argument and starts the instance again.
  */
-export async function forgetLog(
+export async function loseLog(
   instance: Instance,
   { loss, bus }: { loss: Loss; bus: Bus },
   restart: (between: () => void) => Promise<void>,

@@ -1,13 +1,13 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { lendConnection } from './lent-connections.ts'
+import { reserveConnection } from './reserved-connections.ts'
 
 const managerOf = (pool: { options: { max: number } }) =>
   ({ getConnection: () => ({ getNativeClient: () => Promise.resolve(pool) }) }) as unknown as EntityManager
 
-describe('lendConnection', () => {
+describe('reserveConnection', () => {
   it('takes connections from the pool until they are returned', async () => {
     const pool = { options: { max: 5 } }
-    const returns = [await lendConnection(managerOf(pool)), await lendConnection(managerOf(pool))]
+    const returns = [await reserveConnection(managerOf(pool)), await reserveConnection(managerOf(pool))]
     expect(pool.options.max).toBe(3)
     for (const release of returns) release()
     expect(pool.options.max).toBe(5)
@@ -15,7 +15,7 @@ describe('lendConnection', () => {
 
   it('leaves one connection to the pool', async () => {
     const pool = { options: { max: 2 } }
-    const returns = [await lendConnection(managerOf(pool)), await lendConnection(managerOf(pool))]
+    const returns = [await reserveConnection(managerOf(pool)), await reserveConnection(managerOf(pool))]
     expect(pool.options.max).toBe(1)
     for (const release of returns) release()
     expect(pool.options.max).toBe(2)

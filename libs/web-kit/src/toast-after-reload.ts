@@ -1,5 +1,5 @@
 /** A toast that a page shows after its full reload. */
-export interface CarriedToast {
+export interface ToastAfterReload {
   title: string
   message: string
 }
@@ -7,7 +7,7 @@ export interface CarriedToast {
 const KEY = 'upline.toast-after-reload'
 
 /** Stores a toast for the page after the reload; false if the browser refuses storage. */
-export function carryToast(toast: CarriedToast): boolean {
+export function storeToast(toast: ToastAfterReload): boolean {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(toast))
     return true
@@ -17,11 +17,11 @@ export function carryToast(toast: CarriedToast): boolean {
 }
 
 /** Returns the stored toast once. */
-export function takeCarriedToast(): CarriedToast | undefined {
+export function takeStoredToast(): ToastAfterReload | undefined {
   try {
     const kept = sessionStorage.getItem(KEY)
     sessionStorage.removeItem(KEY)
-    return kept === null ? undefined : (JSON.parse(kept) as CarriedToast)
+    return kept === null ? undefined : (JSON.parse(kept) as ToastAfterReload)
   } catch {
     return undefined
   }

@@ -18,5 +18,5 @@ const HINTS: readonly [RegExp, string][] = [
 ]
 
 /** How to set a missing variable, in a few words. docs/operations.md has the rest. */
-export const howToSet = (name: string): string =>
+export const settingHint = (name: string): string =>
   HINTS.find(([pattern]) => pattern.test(name))?.[1] ?? 'see docs/operations.md, Settings'

@@ -16,7 +16,7 @@ const PAYEE = 'select no, id, full_name as name, username from members where id 
 
 /** Whose pay a call shows: always your own; everyone's to company, Payroll duty and auditors; to others, uplines included, no one else's. */
 @Injectable()
-export class WhoseStatementService {
+export class StatementOwnerService {
   constructor(private readonly em: EntityManager) {}
 
   async of(viewer: SessionUser, asked: string | undefined): Promise<Payee> {

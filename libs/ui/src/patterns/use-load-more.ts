@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 const CLOSE_TO_END = 20
 
 /** Loads more once the last rendered rows come close to the end of the loaded ones. */
-export function useOnEnd({
+export function useLoadMore({
   last,
   count,
   onEnd,

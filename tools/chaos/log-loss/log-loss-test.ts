@@ -11,19 +11,19 @@ import { compareAll, type Databases } from '../compare.ts'
 import { RetryingClient } from '../../instance/retrying-client.ts'
 import { foundCompany } from './company.ts'
 import { damageReadModels } from './damage.ts'
-import { type Bus, forgetLog, type Loss } from './forget-log.ts'
+import { type Bus, loseLog, type Loss } from './lose-log.ts'
 import { npmEvents, npmRun } from './npm-events.ts'
 import { pictureDifferences, pictureOf } from './read-model-picture.ts'
 import { refusals } from './refusals.ts'
 
-export interface ForgottenLogTest {
+export interface LogLossTest {
   seed: number
   loans: number
   bus: Bus
   losses: Loss[]
 }
 
-export interface ForgottenLogResult {
+export interface LogLossResult {
   /** Lines of `npm run events -- rebuild all`. */
   rebuilt: string[]
   /** Rows that a rebuild had to repair. */
@@ -37,7 +37,7 @@ type Pools = Databases & Record<'encompass' | 'identity', pg.Pool>
 const SETTINGS = { UPLINE_SEED: 'none', RAISE_LIMITS_FOR_TESTS: 'on', PUBLIC_URL: 'http://upline.example' }
 
 /** An instance whose log has forgotten everything and whose copies are wrong: a rebuild must restore each row. */
-export async function runForgottenLog(test: ForgottenLogTest): Promise<ForgottenLogResult> {
+export async function runLogLoss(test: LogLossTest): Promise<LogLossResult> {
   const home = mkdtempSync(join(tmpdir(), 'upline-forgotten-'))
   const start = () => startInstance({ home, env: SETTINGS, args: test.bus === 'kafka' ? ['--kafka'] : [] })
   let instance = await start()
@@ -54,9 +54,9 @@ export async function runForgottenLog(test: ForgottenLogTest): Promise<Forgotten
     const company = await foundCompany({ client: new RetryingClient(account), instance, pools: open.pools }, test)
     await waitUntilIdle(instance, open.pools)
     const before = await pictureOf(open.pools)
-    const result: ForgottenLogResult = { rebuilt: [], damaged: 0, differences: emptyModels(before) }
+    const result: LogLossResult = { rebuilt: [], damaged: 0, differences: emptyModels(before) }
     for (const loss of test.losses) {
-      await forgetLog(instance, { loss, bus: test.bus }, restart)
+      await loseLog(instance, { loss, bus: test.bus }, restart)
       await damageReadModels(open.pools)
       const damaged = await pictureOf(open.pools)
       result.damaged += pictureDifferences(before, damaged).length
@@ -81,7 +81,7 @@ const emptyModels = (picture: Map<string, string[]>): string[] =>
 
 const afterRefusal = (line: string): string => `changed by a refused rebuild: ${line}`
 
-async function rebuildAll(home: string, { differences }: ForgottenLogResult): Promise<string[]> {
+async function rebuildAll(home: string, { differences }: LogLossResult): Promise<string[]> {
   const { code, output } = await npmEvents(home, ['rebuild', 'all'])
   const lines = output.split('\n').filter((line) => line.includes(': rebuilt from'))
   if (code !== 0) differences.push(`npm run events -- rebuild all ended with ${code}: ${output.slice(-500)}`)

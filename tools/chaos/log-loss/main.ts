@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
-import { runForgottenLog } from './forgotten-log-test.ts'
+import { runLogLoss } from './log-loss-test.ts'
 
-/** `npm run chaos -- forgotten-log [seed] [loans] [--kafka]`: both losses of the log, one after the other. */
-export async function forgottenLogChaos(args: string[]): Promise<void> {
+/** `npm run chaos -- log-loss [seed] [loans] [--kafka]`: both losses of the log, one after the other. */
+export async function logLossChaos(args: string[]): Promise<void> {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
@@ -11,7 +11,7 @@ export async function forgottenLogChaos(args: string[]): Promise<void> {
   const [seed = String(Date.now() % 100_000), loans = '4000'] = positionals
   const bus = values.kafka ? 'kafka' : 'embedded'
   const losses = ['retention', 'new log'] as const
-  const result = await runForgottenLog({ seed: Number(seed), loans: Number(loans), bus, losses: [...losses] })
+  const result = await runLogLoss({ seed: Number(seed), loans: Number(loans), bus, losses: [...losses] })
   console.log(
     `seed ${seed}, ${bus}: the log forgot its events (${losses.join(', ')}); ${result.damaged} rows were wrong`,
   )
