@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 
 const KEY = 'upline-test-clicks'
 
-/** Counts clicks of the user in the tab, also across pages. Typing and keys are not counted. */
+/** Counts the user's clicks in the tab, across pages too. Keys are not counted. */
 export const countClicks = (page: Page): Promise<unknown> =>
   page.addInitScript(`
     addEventListener('click', (event) => {

@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { signInAs } from './people.ts'
 import { test } from './test.ts'
 
-/** Web Vitals call a page steady below 0.1. Ours are, by a factor of five. */
+/** Web Vitals call a page steady below 0.1. Our limit is five times lower. */
 const MAX_SHIFT = 0.02
 const SIZES = [
   { width: 1440, height: 900 },

@@ -31,9 +31,9 @@ export async function expectUsableAt(page: Page, { address, title, name }: Usabl
 
 export interface UsablePage {
   address: string
-  /** For the page: any, if it is missing. */
+  /** Title of the page; any if missing. */
   title?: string
-  /** Of the screenshots. */
+  /** File name of the screenshots. */
   name: string
 }
 

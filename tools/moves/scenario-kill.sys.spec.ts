@@ -62,7 +62,7 @@ const states = async (id: string) => {
   return (await loans.query<{ state: string }>(sql, [id])).rows.map(({ state }) => state)
 }
 
-/** Whether the roster waits for the row of a member while it writes a move. */
+/** Whether the roster is waiting for a member's row while it writes a move. */
 const isWritingMove = async () => {
   const sql = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%with moved as%'`
   return (await roster.query(sql)).rows.length > 0

@@ -39,7 +39,7 @@ const ask = (turn: number): Ask =>
     ? { method: 'PUT', path: `/api/loan-views/View ${turn % 37}`.replace(' ', '%20'), body: { query: '', columns: [] } }
     : { method: 'GET', path: turn % 3 === 0 ? '/api/commissions' : '/api/loans?limit=20' }
 
-/** Two of each; one process of loans is frozen under load, while loans arrive and fund. Afterwards every cent is compared. */
+/** Two replicas of each service. One process of loans is frozen under load, while loans arrive and fund. Afterwards every cent is compared. */
 export async function runFrozenReplica(test: FrozenReplicaTest): Promise<FrozenReplicaResult> {
   const instance = await startInstance({
     env: { UPLINE_SEED: 'none', RAISE_LIMITS_FOR_TESTS: 'on' },
@@ -70,7 +70,7 @@ async function underLoad(test: FrozenReplicaTest, instance: Instance, pools: Poo
   await pause(BEFORE_MS / 2)
   const thaw = freeze(processNamed(instance, FROZEN))
   const arriving = bringLoans(client, pools.encompass, company)
-  // Awaited below: until then its failure belongs to no one.
+  // Awaited below. Until then a rejection must not count as unhandled.
   arriving.catch(() => undefined)
   try {
     await pause(test.frozenMs / 2)

@@ -48,7 +48,7 @@ async function untilResponding(): Promise<void> {
   throw new Error('The product did not come back')
 }
 
-/** An answer is kept for 200 ms: the first one may be older than what was frozen. */
+/** A response is cached for 200 ms: the first one may be older than the freeze. */
 async function healthWithin2s(): Promise<string> {
   for (;;) {
     const health = await answerTo({ method: 'GET', path: '/api/health' })
@@ -58,7 +58,7 @@ async function healthWithin2s(): Promise<string> {
   }
 }
 
-/** Every session is checked again: what was seen to be active 2 s ago still passes. */
+/** Every session is checked again. One that was active 2 s ago still passes. */
 const untilForgotten = () => new Promise((done) => setTimeout(done, 2_100))
 
 describe('a frozen Redis', () => {
@@ -89,7 +89,7 @@ describe('a frozen Postgres', () => {
     const thaw = freeze(processesOf(instance, 'postgres'))
     try {
       expect(await healthWithin2s()).toContain('database: no answer')
-      // Some connections are in the middle of a statement, others are idle: each call ends all the same.
+      // Some connections are in the middle of a statement, others are idle. Each call still ends.
       const pending = Array.from({ length: 12 }, () => answerTo(LIST))
       for (const { status, seconds, retryAfter } of await Promise.all(pending)) {
         expect({ status, hasRetry: retryAfter > 0 }).toEqual({ status: 503, hasRetry: true })

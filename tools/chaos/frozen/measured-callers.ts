@@ -13,7 +13,7 @@ export interface Ask {
   body?: object
 }
 
-/** A caller of a frozen product still ends. */
+/** Ends a call to a frozen product. */
 const GIVE_UP_MS = 60_000
 
 /** Sends one call and measures until its last byte. */

@@ -2,13 +2,13 @@
 export interface MeasuredCall {
   what: string
   ms: number
-  /** 0: no answer at all. */
+  /** 0: no response. */
   status: number
 }
 
 export interface CallSummary {
   calls: number
-  /** No answer, a 5xx, or an answer later than anyone waits for. */
+  /** No response, a 5xx, or a response after callers give up. */
   lost: MeasuredCall[]
   /** Share of the calls, from 0 to 1. */
   lostShare: number
@@ -22,7 +22,7 @@ const LOST_AFTER_MS = 2_000
 
 const isLost = ({ status, ms }: MeasuredCall): boolean => status === 0 || status >= 500 || ms > LOST_AFTER_MS
 
-/** The value below which this share of the values is; 0 for no values. */
+/** The percentile of the values; 0 without values. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0

@@ -113,7 +113,7 @@ async function importLoans(url: string, admin: Client, rows: number): Promise<vo
   }
 }
 
-/** Signs the officer in, who changes the first password as everyone does. */
+/** Signs the officer in and changes the first password. */
 async function officerOf(url: string): Promise<Client> {
   const first = await signIn(url, OFFICER, 'Welcome123!')
   await first.post('/api/auth/change-password', { currentPassword: 'Welcome123!', newPassword: PASSWORD })

@@ -22,7 +22,7 @@ export const WITH_PASSWORD_RESET = ['chaos.11', 'chaos.12', 'chaos.13']
 
 type Pools = Databases & Record<'encompass' | 'identity', pg.Pool>
 
-/** Something in every read model: members who moved, funded loans, plan holders with bonuses, and a published site. */
+/** Data for every read model: members who moved, funded loans, plan holders with bonuses, and a published site. */
 export async function foundCompany(
   { client, instance, pools }: { client: RetryingClient; instance: Instance; pools: Pools },
   { seed, loans }: { seed: number; loans: number },

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { WITH_PASSWORD_RESET } from './company.ts'
 
-/** Rows of every read model lost and falsified, as in a copy that missed events of a log that is gone. */
+/** Deletes and falsifies rows of every read model, as if the copies had missed events of a lost log. */
 const DAMAGE: Record<string, string[]> = {
   identity: [`update accounts set email = 'wrong@example.com', last_name = 'Wrong' where username like 'chaos.%1'`],
   loans: [

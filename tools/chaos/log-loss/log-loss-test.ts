@@ -33,10 +33,10 @@ export interface LogLossResult {
 
 type Pools = Databases & Record<'encompass' | 'identity', pg.Pool>
 
-/** A port changes with a restart, and with it the addresses of sites: they are named after the public URL. */
+/** A restart changes the port, and with it the addresses of sites, which contain the public URL. */
 const SETTINGS = { UPLINE_SEED: 'none', RAISE_LIMITS_FOR_TESTS: 'on', PUBLIC_URL: 'http://upline.example' }
 
-/** An instance whose log has forgotten everything and whose copies are wrong: a rebuild must restore each row. */
+/** An instance that lost its log and whose copies are wrong. A rebuild must restore each row. */
 export async function runLogLoss(test: LogLossTest): Promise<LogLossResult> {
   const home = mkdtempSync(join(tmpdir(), 'upline-forgotten-'))
   const start = () => startInstance({ home, env: SETTINGS, args: test.bus === 'kafka' ? ['--kafka'] : [] })
@@ -75,7 +75,7 @@ export async function runLogLoss(test: LogLossTest): Promise<LogLossResult> {
   }
 }
 
-/** A model without a row would be restored by anything. */
+/** A rebuild of an empty model would prove nothing. */
 const emptyModels = (picture: Map<string, string[]>): string[] =>
   [...picture].filter(([, lines]) => lines.length === 0).map(([name]) => `${name} has no row to be restored`)
 

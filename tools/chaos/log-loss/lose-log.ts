@@ -11,7 +11,7 @@ export type Loss = 'retention' | 'new log'
 export type Bus = 'embedded' | 'kafka'
 
 /**
- * Lets the log of an instance forget every event. 'retention': the events are deleted, and every group keeps its offsets. 'new log':
+ * Deletes every event in the log of an instance. 'retention': the events are deleted, and every group keeps its offsets. 'new log':
  * the log is gone with its offsets. `restart` ends the instance, runs its argument and starts the instance again.
  */
 export async function loseLog(

@@ -2,7 +2,7 @@ import type pg from 'pg'
 
 const COMPANY = 'select name, time_zone from company'
 
-/** What every read model holds, as text lines: no versions, which a rebuild may raise, and no times of writing. */
+/** The content of every read model as text lines, without versions, which a rebuild may raise, and write times. */
 const PICTURE: Record<string, Record<string, string>> = {
   identity: {
     accounts:

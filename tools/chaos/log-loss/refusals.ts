@@ -19,7 +19,7 @@ const KEEP_BATCHES = ['drop trigger lose_a_batch on outbox', 'drop function lose
 const AS_IF_LATER = `update read_model_rebuilds set updated_at = now() - interval '6 minutes'
   where state = 'receiving' returning id`
 
-/** Rebuilds that must be refused: each that was not, or did not say why. */
+/** Returns the rebuilds that were not refused as they must be, or were refused without a reason. */
 export async function refusals(instance: Instance, pools: Pools): Promise<string[]> {
   return [...(await withoutOwner(instance, pools)), ...(await withoutABatch(instance, pools))]
 }

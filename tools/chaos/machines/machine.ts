@@ -54,7 +54,7 @@ export class Machine {
     this.#child?.kill('SIGKILL')
   }
 
-  /** It never comes back, and neither do its folders. */
+  /** The machine and its folders never come back. */
   lose(): void {
     this.kill()
     rmSync(this.folder, { recursive: true, force: true })

@@ -25,7 +25,7 @@ export interface MachinesTest {
 export interface MachinesResult {
   killed: string[]
   imports: number
-  /** Imports that were accepted and did not bring in all of their rows, files left behind, cents that differ. */
+  /** Accepted imports with missing rows, files left behind, and cents that differ. */
   differences: string[]
 }
 
@@ -94,7 +94,7 @@ const tokenOf = (cookie: string): string => /upline_session=([^;]+)/.exec(cookie
 const filesOf = (loans: PlannedLoan[], size: number): PlannedLoan[][] =>
   Array.from({ length: loans.length / size }, (_, n) => loans.slice(n * size, (n + 1) * size))
 
-/** What is wrong with imports that were accepted: each must bring in all of its rows, on whichever machine. */
+/** Faults of accepted imports: each must import all of its rows, on any machine. */
 async function untilEnded(loans: pg.Pool, ids: string[], rows: number): Promise<string[]> {
   const sql = `select id, status, imported, refused, error from imports where id = any($1)`
   for (const until = Date.now() + IMPORTS_TIMEOUT_MS; ; await pause(300)) {

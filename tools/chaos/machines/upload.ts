@@ -8,7 +8,7 @@ const HEAD = [
 const UPLOAD_TIMEOUT_MS = 180_000
 const RETRY_INTERVAL_MS = 250
 
-/** A loan file: each loan as it ends. */
+/** A loan file with the final state of each loan. */
 export const fileOf = (loans: PlannedLoan[]): string => {
   const lines = loans.map(({ number, rounds, second }) => {
     const { officer, status, amountCents } = rounds.at(-1)!
@@ -21,7 +21,7 @@ export const fileOf = (loans: PlannedLoan[]): string => {
 
 /**
  * Uploads a file to one of the machines and returns the import's id. If a kill cuts the upload off, another machine gets
- * it: rows that the first import brought in nevertheless say nothing new in the second.
+ * it. Rows that the first import still imported change nothing in the second.
  */
 export async function uploadFile(file: string, token: string, urlOf: () => string): Promise<string> {
   for (const until = Date.now() + UPLOAD_TIMEOUT_MS; Date.now() < until; await pause(RETRY_INTERVAL_MS)) {

@@ -8,7 +8,7 @@ import { startImportFile, writeLoanFile } from '../../instance/import-file.ts'
 import { publishSite } from '../publish-site.ts'
 import { type Client, signIn } from '../../instance/client.ts'
 
-/** What was started while Redis lost its data, to be found again afterwards. */
+/** Work that was started while Redis lost its data. It must be complete afterwards. */
 export interface PendingWork {
   imports: { id: string; rows: number }[]
   /** Email addresses of members who joined: each is sent one email. */
@@ -22,7 +22,7 @@ const IMPORT_ROWS = 300
 const BETWEEN_MS = 700
 const TIMEOUT_MS = 120_000
 
-/** People at work: they import files, add members, choose digests, change a published site and sign in, one after the other, until `going` ends. */
+/** Imports files, adds members, chooses digests, changes a published site and signs in, one after the other, until `going` ends. */
 export class Worker {
   readonly work: PendingWork = { imports: [], joined: [], digests: [], signIns: { count: 0, longestGapMs: 0 } }
   private readonly test: RunningKillTest
@@ -52,7 +52,7 @@ export class Worker {
     }
   }
 
-  /** One sign-in after the other: the longest time without one shows how long Redis was missed. */
+  /** Signs in again and again. The longest gap shows how long Redis was missing. */
   async signInAgainAndAgain(going: () => boolean): Promise<void> {
     const { signIns } = this.work
     for (let last = performance.now(); going(); await pause(BETWEEN_MS)) {

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 
-/** A stranger's server that takes webhooks. Each seventh message is refused once: its retry waits in Redis too. */
+/** A customer's server that receives webhooks. Each seventh message is refused once: its retry waits in Redis too. */
 export class WebhookSink {
   /** By `webhook-id`: how often it was accepted. */
   readonly accepted = new Map<string, number>()

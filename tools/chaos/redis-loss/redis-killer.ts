@@ -17,7 +17,7 @@ interface RedisKiller {
 
 const SERVER = /redis-server|valkey-server/
 
-/** Takes all data from an instance's Redis at random moments: by FLUSHALL, and by SIGKILL with its files removed. */
+/** Deletes all data of an instance's Redis at random moments, by FLUSHALL or by SIGKILL and removal of its files. */
 export function startRedisKiller(instance: Instance, { random, everyMs, losses }: RedisKiller): ProcessKiller {
   const port = new URL(environmentOf(instance, 'loans')['REDIS_URL'] ?? '').port
   const url = `redis://:${secretsOf(openHome(instance.home))('redis')}@127.0.0.1:${port}`
@@ -27,7 +27,7 @@ export function startRedisKiller(instance: Instance, { random, everyMs, losses }
     while (!isOver && killed.length < losses) {
       await pause(everyMs * (0.5 + random()))
       if (isOver) break
-      // The first two are one of each, whatever the seed.
+      // The first two are one of each, regardless of the seed.
       const flushes = killed.length < 2 ? killed.length === 0 : random() < 0.5
       const isDone = await (flushes ? flush(url) : killWithoutFiles(instance))
       if (isDone) killed.push(flushes ? 'FLUSHALL' : 'SIGKILL')
@@ -62,7 +62,7 @@ async function flush(url: string): Promise<boolean> {
   }
 }
 
-/** The supervisor starts a Redis again on the same port: it finds no data. */
+/** The supervisor restarts Redis on the same port, without data. */
 function killWithoutFiles(instance: Instance): boolean {
   const server = processTree(instance.supervisor.pid ?? 0).find(({ command }) => SERVER.test(command))
   if (!server) return false

@@ -29,17 +29,17 @@ const MAX_SIGN_IN_GAP_MS = 30_000
 const SETTLE_TIMEOUT_MS = 8 * 60_000
 const SHORT_SETTLE_TIMEOUT_MS = 90_000
 
-/** Those who chose a digest late get theirs with the next sweep, which comes within ten minutes. */
+/** Members who chose a digest late get it with the next sweep, within ten minutes. */
 const LAST_DIGESTS = `update sweeps set next_run_at = now() where name = 'send-digests'`
 
-/** What waits for its time is due now, as it will be some minutes later. */
+/** Makes everything that waits due now. */
 const HURRY = [
   `update deliveries set next_try_at = least(next_try_at, now()) - interval '61 seconds' where status = 'queued'`,
   `update webhook_deliveries set next_try_at = least(next_try_at, now()) - interval '61 seconds' where status = 'queued'`,
   `update sweeps set next_run_at = now()`,
 ]
 
-/** Redis loses its data while everything that uses it is at work: nothing but sign-ins may be lost. */
+/** Redis loses its data under load. Only sign-ins may be lost. */
 export async function runRedisLoss(test: RedisLossTest): Promise<RedisLossResult> {
   const { seed, loans, losses, everyMs, bus } = test
   let work: PendingWork | undefined

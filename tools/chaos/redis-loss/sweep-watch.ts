@@ -3,7 +3,7 @@ import type pg from 'pg'
 
 const POLL_INTERVAL_MS = 2_000
 
-/** Sweeps that did not end well for three of their intervals: what Operations shows as late. */
+/** Sweeps that failed for three of their intervals, which Operations shows as late. */
 const LATE = `select name from sweeps
   where now() - coalesce(last_run_at, registered_at) > 3 * every_ms * interval '1 millisecond'`
 

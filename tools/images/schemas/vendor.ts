@@ -61,7 +61,7 @@ function addWithReferences(names: string[], from: Record<string, JsonSchema>, to
   }
 }
 
-/** The definition without text. An API server takes it as it is. */
+/** The definition without descriptions. An API server accepts it unchanged. */
 function vendorDefinition(file: string): void {
   const definition = parse(fs.readFileSync(file, 'utf8')) as Definition
   const versions = definition.spec.versions.map((one) => ({
