@@ -52,6 +52,16 @@ const vendor = {
   enforce: true,
 }
 
+/** The styles of the libraries that the first page needs, under a name that the document can preload. */
+const bootstrapStyles = {
+  type: 'css/mini-extract',
+  test: /node_modules[\\/]/,
+  name: 'bootstrap-styles',
+  chunks: ({ name }) => name === 'bootstrap',
+  priority: 110,
+  enforce: true,
+}
+
 /** The host: everything at /, and the remotes by the addresses that the gateway serves them at. */
 export const shell = () =>
   defineConfig(({ command }) => {
@@ -79,7 +89,9 @@ export const shell = () =>
       },
       dev: { assetPrefix: '/' },
       output: { ...output, assetPrefix: '/' },
-      ...(!dev && { resolve: { alias: productionRouter }, splitChunks: { cacheGroups: { vendor } } }),
+      // The application starts in an async chunk. Its files load together with the first script, not after it.
+      performance: { preload: { type: 'async-chunks', include: [/\/bootstrap\b/] } },
+      ...(!dev && { resolve: { alias: productionRouter }, splitChunks: { cacheGroups: { vendor, bootstrapStyles } } }),
     }
   })
 

@@ -1,7 +1,7 @@
 import { expect, type Browser, type Page } from '@playwright/test'
 import type { Member } from '@upline/contracts'
 import { expectAccessible } from './axe.ts'
-import { signInAs } from './people.ts'
+import { startSession } from './people.ts'
 import { test } from './test.ts'
 
 /** Unique to this run, so that the test can run again on the same instance. */
@@ -10,8 +10,8 @@ const REASON = `Helped a colleague ${RUN}`
 
 async function openApprovals(browser: Browser, username: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage()
-  await signInAs(page, username, 'Upline-demo-1')
-  await expect(page).toHaveURL(/\/loans$/)
+  await startSession(page, username)
+  await page.goto('/')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Approvals' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Approvals' })).toBeVisible()
   return page

@@ -2,10 +2,9 @@ import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import type { Company, Member } from '@upline/contracts'
 import { expectAccessible } from './axe.ts'
-import { signInAs } from './people.ts'
+import { startSession } from './people.ts'
 import { test } from './test.ts'
 
-const PASSWORD = 'Upline-demo-1'
 const REASON = 'You cannot edit a past date. Go back to today.'
 
 /** Today in the company's calendar: the members of a new instance have no earlier history. */
@@ -18,8 +17,7 @@ const label = (date: string): string =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(Date.parse(`${date}T00:00:00Z`))
 
 test.beforeEach(async ({ page }) => {
-  await signInAs(page, 'admin', PASSWORD)
-  await expect(page).toHaveURL(/\/loans$/)
+  await startSession(page, 'admin')
 })
 
 test('the roster keeps a past date through search, reload and export, and edits nothing until it is left', async ({

@@ -38,7 +38,6 @@ for (const size of SIZES) {
     await expectUsable(page, 'next-paycheck')
     await loans.getByRole('button').first().click()
     await expect(page.getByRole('dialog', { name: 'Why this number?' })).toBeVisible()
-    await page.context().close()
   })
 
   test(`follows a loan by keyboard: ${size.name}`, async ({ browser }) => {
@@ -57,7 +56,6 @@ for (const size of SIZES) {
     await expect(panel.getByText('Not funded yet')).toBeVisible()
     await panel.getByRole('button', { name: 'Back to today' }).click()
     await expect(panel.getByRole('table', { name: 'Shares in the ledger' })).toBeVisible()
-    await page.context().close()
   })
 
   test(`finds a loan by its borrower and offers one action: ${size.name}`, async ({ browser }) => {
@@ -73,7 +71,6 @@ for (const size of SIZES) {
     await expectUsable(page, 'ask-answer')
     await page.getByRole('link', { name: 'Open your statement' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible()
-    await page.context().close()
   })
 
   test(`simulates a move and a plan: ${size.name}`, async ({ browser }) => {
@@ -84,7 +81,6 @@ for (const size of SIZES) {
     await expect(page.getByText('No changes to calculate')).toHaveCount(0)
     await expect(page.getByText(/as if the changes had always applied/)).toBeVisible()
     await expectUsable(page, 'simulator')
-    await page.context().close()
   })
 }
 

@@ -1,11 +1,10 @@
-import { expect, type Page } from '@playwright/test'
-import { signInAs } from './people.ts'
+import { expect } from '@playwright/test'
+import { startSession } from './people.ts'
 import { test } from './test.ts'
 import { expectUsable, SIZES } from './usable.ts'
 
 /** Unique to this run, so that the test can run again on the same instance. */
 const RUN = Date.now().toString(36)
-const PASSWORD = 'Upline-demo-1'
 
 test.setTimeout(180_000)
 
@@ -14,15 +13,10 @@ const TABS = [
   ...['?tab=payroll-settings', '?tab=plans'],
 ]
 
-const as = async (page: Page, username: string) => {
-  await signInAs(page, username, PASSWORD)
-  await expect(page).toHaveURL(/\/loans$/)
-}
-
 test('lets a loan officer read their statement, open explanations, verify a line and dispute another', async ({
   page,
 }) => {
-  await as(page, 'officer')
+  await startSession(page, 'officer')
   await page.goto('/reports')
   await expect(page.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible()
   await expect(page.getByText('Loan data is synced with the Encompass API.')).toBeVisible()
@@ -76,7 +70,7 @@ test('lets a loan officer read their statement, open explanations, verify a line
 
 test('resolves the dispute with an adjustment by the CEO, which the admin approves', async ({ browser }) => {
   const ceo = await (await browser.newContext()).newPage()
-  await as(ceo, 'ceo')
+  await startSession(ceo, 'ceo')
   await ceo.goto('/reports?tab=disputes')
   await ceo.getByRole('row').filter({ hasText: RUN }).getByRole('button').first().click()
   const dialog = ceo.getByRole('dialog', { name: 'Dispute' })
@@ -90,7 +84,7 @@ test('resolves the dispute with an adjustment by the CEO, which the admin approv
   await expect(row.getByRole('button', { name: /^Decide/ })).toHaveCount(0)
 
   const admin = await (await browser.newContext()).newPage()
-  await as(admin, 'admin')
+  await startSession(admin, 'admin')
   await admin.goto('/reports?tab=adjustments')
   await admin.getByRole('button', { name: new RegExp(`Decide: .*Agreed, ${RUN}`) }).click()
   await admin.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
@@ -101,7 +95,7 @@ test('resolves the dispute with an adjustment by the CEO, which the admin approv
 for (const { name, ...viewport } of SIZES)
   test(`passes the accessibility checks on every report: ${name}`, async ({ browser }) => {
     const page = await (await browser.newContext({ viewport })).newPage()
-    await as(page, 'ceo')
+    await startSession(page, 'ceo')
     for (const tab of TABS)
       await test.step(tab || 'statements', async () => {
         await page.goto(`/reports${tab}`)
@@ -109,5 +103,4 @@ for (const { name, ...viewport } of SIZES)
         await expect(page.getByRole('status').filter({ hasText: /^Loading/ })).toHaveCount(0)
         await expectUsable(page, `reports${tab}`)
       })
-    await page.context().close()
   })

@@ -1,9 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import type { ChainPay, LoanExplanation, LoansResponse } from '@upline/contracts'
-import { signInAs } from './people.ts'
+import { openAs } from './people.ts'
 import { test } from './test.ts'
-
-const PASSWORD = 'Upline-demo-1'
 
 interface ShownPay {
   uplineName: string
@@ -29,8 +27,8 @@ async function findLoan(officer: Page): Promise<{ id: string; above: ShownPay }>
 }
 
 async function openPage(browser: Browser, username: string): Promise<Page> {
-  const page = await (await browser.newContext()).newPage()
-  await signInAs(page, username, PASSWORD)
+  const page = await openAs(browser, username)
+  await page.goto('/')
   await expect(page.getByRole('navigation').first()).toBeVisible()
   return page
 }

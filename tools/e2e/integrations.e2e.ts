@@ -1,14 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
-import { signInAs } from './people.ts'
+import { startSession } from './people.ts'
 import { test } from './test.ts'
 
-const PASSWORD = 'Upline-demo-1'
 const LINE = 'Loan data is synced with the Encompass API.'
 
 test('shows the CEO the sync status, tests the connection and maps a milestone', async ({ page }) => {
-  await signInAs(page, 'ceo', PASSWORD)
-  await expect(page).toHaveURL(/\/loans$/)
+  await startSession(page, 'ceo')
   await page.goto('/integrations')
   await expect(page.getByText(LINE)).toBeVisible()
   await page.getByRole('button', { name: 'Test Connection' }).click()
@@ -27,8 +25,7 @@ test('shows the CEO the sync status, tests the connection and maps a milestone',
 })
 
 test('lets the CEO control the simulated tenant on its page', async ({ page }) => {
-  await signInAs(page, 'ceo', PASSWORD)
-  await expect(page).toHaveURL(/\/loans$/)
+  await startSession(page, 'ceo')
   await page.goto('/simulators/encompass/')
   const facts = page.getByRole('status')
   await expect(facts).toContainText('loans,')
@@ -39,8 +36,7 @@ test('lets the CEO control the simulated tenant on its page', async ({ page }) =
 })
 
 test('shows a loan officer the sync status without the connection settings', async ({ page }) => {
-  await signInAs(page, 'officer', PASSWORD)
-  await expect(page).toHaveURL(/\/loans$/)
+  await startSession(page, 'officer')
   await page.goto('/integrations')
   await expect(page.getByText(LINE)).toBeVisible()
   await expect(page.getByText('Loans synced')).toBeVisible()
@@ -84,8 +80,7 @@ test('maps an unknown milestone under Needs attention and applies the mapping to
     const response = await page.request.get('/api/attention?kind=unmapped-milestone')
     return ((await response.json()) as { items: { title: string }[] }).items.some(({ title }) => title === milestone)
   }
-  await signInAs(page, 'ceo', PASSWORD)
-  await expect(page).toHaveURL(/\/loans$/)
+  await startSession(page, 'ceo')
   const [first, second] = [await newLoan(), await newLoan()]
   await rename('Resubmittal', milestone)
   try {

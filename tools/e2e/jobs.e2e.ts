@@ -3,17 +3,15 @@ import type { PayRunDetail } from '@upline/contracts'
 import { countClicks, expectClicks, restartClicks } from './clicks.ts'
 import { type Instance, startInstance } from '../instance/instance.ts'
 import { currentRun, get, payFirstRun, resolveBlockers } from './pay-runs.ts'
-import { addMember, csvFile, signInAs } from './people.ts'
+import { addMember, csvFile, startSession } from './people.ts'
 import { test } from './test.ts'
 
-const PASSWORD = 'Upline-demo-1'
 const RUN = Date.now().toString(36)
 
 /** Opens the page of a job, where its clicks are counted from. */
 async function openAt(page: Page, username: string, path: string, heading: string | RegExp): Promise<void> {
   await countClicks(page)
-  await signInAs(page, username, PASSWORD)
-  await expect(page).toHaveURL(/\/loans$/)
+  await startSession(page, username)
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
   await restartClicks(page)
@@ -115,6 +113,5 @@ test.describe('a pay period without blockers', () => {
     await expect(ceo.getByText('Pay Run Paid')).toBeVisible()
     await expectClicks(ceo, 2)
     expect((await get<PayRunDetail>(admin, `/api/pay-runs/${run.id}`)).state).toBe('paid')
-    for (const page of [admin, ceo]) await page.context().close()
   })
 })

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
-import { addMember, csvFile, signInAs } from './people.ts'
+import { addMember, csvFile, startSession } from './people.ts'
 import { test } from './test.ts'
 
 const RUN = Date.now().toString(36)
@@ -8,8 +8,7 @@ const RUN = Date.now().toString(36)
 const MAX_TABS = 80
 
 async function openAs(page: Page, username: string, path: string, heading: string | RegExp): Promise<void> {
-  await signInAs(page, username, 'Upline-demo-1')
-  await expect(page).toHaveURL(/\/loans$/)
+  await startSession(page, username)
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
 }

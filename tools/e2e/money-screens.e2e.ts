@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
-import { signInAs } from './people.ts'
+import { startSession } from './people.ts'
 import { test } from './test.ts'
 
 const signIn = async (page: Page, who: string) => {
-  await signInAs(page, who, 'Upline-demo-1')
-  await expect(page).toHaveURL(/\/loans$/)
+  await startSession(page, who)
+  await page.goto('/loans')
   await expect(page.getByRole('heading', { name: /loans in pipeline$/ })).toBeVisible({ timeout: 30_000 })
 }
 
@@ -162,7 +162,6 @@ for (const colorScheme of ['light', 'dark'] as const)
       'All ages',
     ])
     await expectAccessible(page)
-    await page.context().close()
   })
 
 test('opens pages, members and loans with Ctrl K, and runs allowed actions', async ({ page }) => {
@@ -219,7 +218,6 @@ test('lists only allowed actions in a loan officer’s palette, which a phone op
   await expect(page.getByRole('button', { name: 'Import Loans' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Add New Member' })).toHaveCount(0)
   await expectAccessible(page)
-  await page.context().close()
 })
 
 test("explains numbers, and 'Refresh Pipeline' shows their age", async ({ page }) => {

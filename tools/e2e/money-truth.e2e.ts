@@ -1,13 +1,11 @@
 import type { AttentionCounts, FigureExplanation, LoanExplanation, LoansResponse } from '@upline/contracts'
 import { expect as atOnce, type Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
-import { signInAs } from './people.ts'
+import { startSession } from './people.ts'
 import { test } from './test.ts'
 
 /** Each number is loaded separately, which can take a while on a busy machine. */
 const expect = atOnce.configure({ timeout: 45_000 })
-
-const PASSWORD = 'Upline-demo-1'
 
 const read = async <Body>(page: Page, path: string): Promise<Body> =>
   (await page.request.get(path)).json() as Promise<Body>
@@ -52,8 +50,7 @@ async function everyFigure(page: Page, path: string): Promise<number> {
 for (const who of ['officer', 'manager', 'ceo'])
   test(`explains every number that ${who} sees, to the cent`, async ({ page }) => {
     test.setTimeout(480_000)
-    await signInAs(page, who, PASSWORD)
-    await expect(page).toHaveURL(/\/loans$/)
+    await startSession(page, who)
     let figures = 0
     for (const path of ['/dashboard', '/commissions', '/loans']) figures += await everyFigure(page, path)
     expect(figures).toBeGreaterThan(10)
@@ -61,8 +58,7 @@ for (const who of ['officer', 'manager', 'ceo'])
 
 test("shows the loan's explanation in a row's panel, to the cent, for every viewer", async ({ page }) => {
   test.setTimeout(300_000)
-  await signInAs(page, 'manager', PASSWORD)
-  await expect(page).toHaveURL(/\/loans$/)
+  await startSession(page, 'manager')
   const { loans } = await read<LoansResponse>(page, '/api/loans?limit=200')
   const funded = loans.find((loan) => loan.status === 'Funded' && loan.commission.totalCommission > 0)!
   const pending = loans.find((loan) => loan.status !== 'Funded' && loan.commission.totalCommission > 0)!
@@ -92,8 +88,7 @@ test("shows the loan's explanation in a row's panel, to the cent, for every view
 
 test('counts loans that need attention and fixes one with a click', async ({ page }) => {
   test.setTimeout(300_000)
-  await signInAs(page, 'admin', PASSWORD)
-  await expect(page).toHaveURL(/\/loans$/)
+  await startSession(page, 'admin')
   const stamp = Date.now().toString(36)
   const row = { Borrower: `Borrower ${stamp}`, Status: 'Processing', Loan_Amount: '400000', Created: '2026-11-01' }
   const loans = [

@@ -1,6 +1,6 @@
 import type { Member, MoveRequest } from '@upline/contracts'
 import { expect, type Page } from '@playwright/test'
-import { signInAs } from './people.ts'
+import { startSession } from './people.ts'
 import { test } from './test.ts'
 
 const DAY_MS = 86_400_000
@@ -14,8 +14,7 @@ const uplineOfDiana = async (page: Page) => {
 test('lists a move with a future date under Moves, and withdraws it on a phone in dark mode', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.emulateMedia({ colorScheme: 'dark' })
-  await signInAs(page, 'ceo', 'Upline-demo-1')
-  await expect(page).toHaveURL(/\/loans$/)
+  await startSession(page, 'ceo')
   const before = await uplineOfDiana(page)
   const [diana] = (await (await page.request.get('/api/users?q=Diana Wells')).json()) as Member[]
   const sent = await page.request.put(`/api/users/${diana!.id}/upline`, {
@@ -36,8 +35,7 @@ test('lists a move with a future date under Moves, and withdraws it on a phone i
 })
 
 test('previews a dated move in its dialog and offers an undo', async ({ page }) => {
-  await signInAs(page, 'ceo', 'Upline-demo-1')
-  await expect(page).toHaveURL(/\/loans$/)
+  await startSession(page, 'ceo')
   await page.goto('/downline')
   await page.getByText('Tree', { exact: true }).click()
   await page.getByRole('button', { name: 'Open Caroline Hart' }).click()

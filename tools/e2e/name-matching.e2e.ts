@@ -1,13 +1,12 @@
 import { expect, type APIRequestContext } from '@playwright/test'
 import type { AttentionFixed, CurrentUser, LoansResponse, Member } from '@upline/contracts'
 import { expectAccessible } from './axe.ts'
-import { signInAs } from './people.ts'
+import { startSession } from './people.ts'
 import { test } from './test.ts'
 
 /** Unique to this run, so that the test can run again on the same instance. */
 const RUN = Date.now().toString(36)
 const WRITTEN = `Branch name ${RUN}`
-const PASSWORD = 'Upline-demo-1'
 
 const loan = (no: number) => ({
   ...{ Borrower: `Matched ${RUN}`, Loan_Officer: WRITTEN, Status: 'Processing' },
@@ -25,8 +24,7 @@ const officerOf = async (request: APIRequestContext, no: number) => {
 test('matches loans by a name that a manager proposes once an admin confirms it', async ({ page }) => {
   test.setTimeout(120_000)
   const { request } = page
-  await signInAs(page, 'manager', PASSWORD)
-  await expect(page).toHaveURL(/\/loans$/)
+  await startSession(page, 'manager')
   const me = (await (await request.get('/api/auth/me')).json()) as CurrentUser
   const members = (await (await request.get(`/api/users?upline=${me.id}`)).json()) as Member[]
   const report = members.find(({ isActive }) => isActive)!
@@ -39,8 +37,8 @@ test('matches loans by a name that a manager proposes once an admin confirms it'
   await expect(page.getByRole('button', { name: `Confirm match: ${WRITTEN}` })).toHaveCount(0)
   await request.post('/api/auth/logout')
 
-  await signInAs(page, 'admin', PASSWORD)
-  await expect(page).toHaveURL(/\/loans$/)
+  await startSession(page, 'admin')
+  await page.goto('/')
   await importLoan(request, 1)
   expect(await officerOf(request, 1)).toBeNull()
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Name Matching' }).click()

@@ -9,7 +9,10 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   workers: 1,
   fullyParallel: false,
-  reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ? [['list'], ['json']] : [['list']],
+  reporter: [
+    ...([['list'], ['./failure-reporter.ts']] as const),
+    ...(process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ? ([['json']] as const) : []),
+  ],
   outputDir: '../../test-results',
   snapshotPathTemplate: '{testDir}/visual/{arg}{ext}',
   updateSnapshots: process.env['UPDATE_VISUAL'] === '1' ? 'all' : 'none',

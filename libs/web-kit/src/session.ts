@@ -48,9 +48,10 @@ export function useSignedInUser(): CurrentUser {
 }
 
 /** What the sign-in pages, and texts that show the default password, need. Readable without a session. */
-export const useSignInSettings = () =>
-  useQuery({
-    queryKey: signInSettingsKey,
-    queryFn: () => api('/api/auth/settings'),
-    staleTime: Infinity,
-  })
+export const signInSettingsQuery = queryOptions({
+  queryKey: signInSettingsKey,
+  queryFn: () => api('/api/auth/settings'),
+  staleTime: Infinity,
+})
+
+export const useSignInSettings = () => useQuery(signInSettingsQuery)

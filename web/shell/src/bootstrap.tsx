@@ -1,10 +1,10 @@
 import '@upline/ui/styles'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
-import { preloadSignedIn } from './preload-signed-in.ts'
+import { preloadFirstPage } from './preload-first-page.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 createRoot(root).render(<App />)
 
-preloadSignedIn()
+preloadFirstPage()

@@ -4,8 +4,10 @@ import { matchPath, useLocation, useSignInSettings } from '@upline/web-kit'
 import { lazy, Suspense } from 'react'
 import { SignInPage } from './sign-in/sign-in-page.tsx'
 
+export const loadOpenPage = () => import('./open-page.tsx')
+
 /** Its screens are those of the remotes, which the sign-in does not need. */
-const OpenPage = lazy(() => import('./open-page.tsx'))
+const OpenPage = lazy(loadOpenPage)
 
 /** Paths of the shell that a setting opens to visitors. The shell does not serve agents' pages. */
 const OPENED: { path: string; query?: string; by: keyof Pick<SignInSettings, 'openRoster' | 'publicPages'> }[] = [

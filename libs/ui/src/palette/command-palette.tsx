@@ -26,6 +26,8 @@ export default function CommandPalette({ opened, onClose, query, onQuery, groups
       radius="lg"
       shadow="lg"
       yOffset="12vh"
+      // The field stays in place while the number of results changes.
+      centered={false}
       size={600}
       overlayProps={{ backgroundOpacity: 0.28 }}
       // The label belongs on the element with the dialog role, which is the content.

@@ -1,5 +1,5 @@
 import { LOAN_STATUSES, levelLabel, rosterRoleBadge, type LoanStatus, type Role } from '@upline/contracts'
-import type { CSSProperties } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { statusTone } from '../theme/status-tones.ts'
 import css from './badges.module.css'
 
@@ -40,7 +40,7 @@ export const RoleBadge = ({ role }: { role: Role }) => (
 )
 
 /** A level is a position, not a state: a colored mark, never a colored box. */
-export function LevelBadge({ level, children }: { level: number; children?: string }) {
+export function LevelBadge({ level, children }: { level: number; children?: ReactNode }) {
   const levelColor = [0, 1, 2, 3].includes(level) ? `var(--up-level-${level})` : 'var(--up-line-strong)'
   return (
     <span className={css.level}>

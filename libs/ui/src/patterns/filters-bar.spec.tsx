@@ -1,3 +1,4 @@
+import type { LoanStatus } from '@upline/contracts'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { UplineUiProvider } from '../provider.tsx'
@@ -23,6 +24,12 @@ const open = () =>
     </UplineUiProvider>,
   )
 
+const bar = (status?: LoanStatus) => (
+  <UplineUiProvider toastMs={5_000}>
+    <FiltersBar search="" onSearch={() => {}} onStatus={() => {}} {...(status && { status })} />
+  </UplineUiProvider>
+)
+
 afterEach(() => vi.restoreAllMocks())
 
 describe('FiltersBar', () => {
@@ -35,6 +42,19 @@ describe('FiltersBar', () => {
     await userEvent.click(fold)
     expect(screen.getByRole('button', { name: 'Any role' })).toBeInTheDocument()
     expect(fold).toHaveAttribute('aria-expanded', 'true')
+  })
+
+  it('shades the edge of the statuses and scrolls to the chosen one', () => {
+    screenIs('desk')
+    const scrolled: string[] = []
+    vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+      scrolled.push(this.textContent)
+    })
+    const { rerender } = render(bar())
+    expect(scrolled).toEqual([])
+    rerender(bar('Funded'))
+    expect(scrolled).toEqual(['Funded '])
+    expect(screen.getByRole('group', { name: 'Status' })).toHaveClass('scrolls-sideways')
   })
 
   it('shows the filters on a wide screen without a button', () => {

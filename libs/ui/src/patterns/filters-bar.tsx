@@ -7,6 +7,7 @@ import css from './filters-bar.module.css'
 import { SearchHint } from './search-hint.tsx'
 import type { Density } from './table-column.ts'
 import { usePhone } from './use-phone.ts'
+import { useScrolledTo } from './use-scrolled-to.ts'
 
 interface Props {
   search: string
@@ -121,8 +122,9 @@ const Filters = (props: Props) => (
 const whole = (count: number | undefined) => count?.toLocaleString('en-US') ?? ''
 
 function StatusChips({ status, onStatus, counts, all }: Props & { onStatus: (status?: LoanStatus) => void }) {
+  const line = useScrolledTo<HTMLDivElement>(status ? LOAN_STATUSES.indexOf(status) + 1 : -1)
   return (
-    <div className={css.chips} role="group" aria-label="Status">
+    <div ref={line} className={`${css.chips} scrolls-sideways`} role="group" aria-label="Status">
       <button type="button" aria-pressed={!status} onClick={() => onStatus()} className={css.chip}>
         All <span className="num">{whole(all)}</span>
       </button>

@@ -11,6 +11,7 @@ export const TERMS = {
   Upline: 'The member above you. Their uplines, up to three levels, are paid overrides on your loans.',
   Downline: 'All members below you, on any level.',
   'Comp plan': 'The commission rates by level. A change is a new version with a start date; funded loans keep theirs.',
+  Cap: 'The most that one loan pays on a level, in dollars: the maximum of a comp plan.',
   Tier: 'Extra basis points on your own funded loans once they reach a volume or a number of loans in a calendar month.',
   'Trigger date':
     'The date of a loan that selects its comp plan and team structure: the application, lock or funding date. Most companies use the funding date.',

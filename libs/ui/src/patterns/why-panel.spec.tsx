@@ -120,7 +120,8 @@ describe("'Why this number?' of the whole loan", () => {
 
   it('shows the rule once, then level, rate and amount of each payee', () => {
     whole([share(0, {}), share(1, { ...bobs, rateBp: 25, amount: 1_000 })])
-    expect(line('Loan amount × basis points ÷ 10,000')).toHaveTextContent('$400,000.00')
+    expect(line(/^Loan amount ×/)).toHaveTextContent('Loan amount × basis points ÷ 10,000$400,000.00')
+    expect(screen.getByRole('button', { name: 'basis points' })).toBeInTheDocument()
     expect(line('Total commission of the loan')).toHaveTextContent('$4,000.00')
     expect(screen.getByText('Personal · 75 bp').closest('li')).toHaveTextContent(/Ann LeeYou.*\$3,000\.00/)
     expect(screen.getByText('Level 1 · 25 bp').closest('li')).toHaveTextContent(/Bob Ray.*\$1,000\.00/)

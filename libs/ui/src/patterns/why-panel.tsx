@@ -8,6 +8,7 @@ import { LoadError, SkeletonRows } from './states.tsx'
 import { railStops, sharedReason } from './rail-stops.ts'
 import type { TableQuery } from './table-column.ts'
 import { WhyAdjustments } from './why-adjustments.tsx'
+import { Term } from './term.tsx'
 import { WhyLedger } from './why-ledger.tsx'
 import css from './why-panel.module.css'
 
@@ -109,11 +110,26 @@ const WhyNotMe = ({ reason }: { reason: string }) => (
   </>
 )
 
+/** The words in a step's title that have a definition. */
+const TERM = 'basis points'
+
+function withTerm(title: string) {
+  const [before, after] = title.split(TERM)
+  if (after === undefined) return title
+  return (
+    <>
+      {before}
+      <Term name="Basis points (bp)">{TERM}</Term>
+      {after}
+    </>
+  )
+}
+
 const Steps = ({ steps }: { steps: ExplanationStep[] }) => (
   <ol className={css.steps}>
     {steps.map((step, at) => (
       <li key={step.title} data-last={at === steps.length - 1 || undefined}>
-        <b>{step.title}</b>
+        <b>{withTerm(step.title)}</b>
         <span className="num">{step.figure}</span>
         <small>{step.text}</small>
       </li>

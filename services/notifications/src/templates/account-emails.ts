@@ -36,3 +36,24 @@ export const secondFactorEmail = (data: SecondFactorData, { publicUrl }: EmailSe
   ],
   action: { label: 'Open Upline', url: `${publicUrl}/` },
 })
+
+export interface EmailChangedData {
+  firstName: string
+  username: string
+  at: string
+}
+
+/** Goes to the former address. It does not name the new one: anyone may read the old mailbox by now. */
+export const emailChangedEmail = (data: EmailChangedData, { publicUrl }: EmailSettings): EmailContent => ({
+  subject: 'Your email address was changed',
+  greeting: `Hello ${data.firstName},`,
+  paragraphs: [
+    'Your account now has another email address. Upline sends its emails there, including temporary passwords.',
+    "If you didn't ask for this, contact your administrator now.",
+  ],
+  facts: [
+    ['Username', data.username],
+    ['When', minute(data.at)],
+  ],
+  action: { label: 'Open Upline', url: `${publicUrl}/` },
+})

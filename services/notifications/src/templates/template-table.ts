@@ -1,5 +1,5 @@
 import type { PaymentFacts } from '@upline/contracts/events'
-import { secondFactorEmail } from './account-emails.ts'
+import { emailChangedEmail, secondFactorEmail } from './account-emails.ts'
 import * as growth from './registration-emails.ts'
 import type { EmailContent } from './email-layout.ts'
 import { type EmailSettings, passwordResetEmail, testEmail, welcomeEmail } from './email-templates.ts'
@@ -40,6 +40,11 @@ export const TEMPLATES = {
     title: 'Two-factor authentication changed',
     write: secondFactorEmail,
     sample: { firstName: 'Mia', username: 'mia@example.com', what: 'enabled' as 'enabled' | 'disabled', at: AT },
+  }),
+  'email-changed': template({
+    title: 'Email address changed',
+    write: emailChangedEmail,
+    sample: { firstName: 'Mia', username: 'mia@example.com', at: AT },
   }),
   'registration-completed': template({
     title: 'Registration completed',

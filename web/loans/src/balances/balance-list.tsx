@@ -12,8 +12,22 @@ const COLUMNS: Column<MemberBalance>[] = [
   { key: 'name', title: 'Member', width: 200, cell: ({ name }) => name },
   { key: 'terms', title: 'Pay terms', width: 90, cell: ({ hasTerms }) => (hasTerms ? 'Set' : '—') },
   { key: 'balance', title: 'Balance', term: 'Balance', width: 120, end: true, cell: ({ balance }) => money(balance) },
-  { key: 'recoverable', title: 'To recover', width: 120, end: true, cell: ({ recoverable }) => money(recoverable) },
-  { key: 'guaranteed', title: 'Guarantees', width: 120, end: true, cell: ({ guaranteed }) => money(guaranteed) },
+  {
+    key: 'recoverable',
+    title: 'To recover',
+    term: 'Recoverable',
+    width: 120,
+    end: true,
+    cell: ({ recoverable }) => money(recoverable),
+  },
+  {
+    key: 'guaranteed',
+    title: 'Guarantees',
+    term: 'Guarantee',
+    width: 120,
+    end: true,
+    cell: ({ guaranteed }) => money(guaranteed),
+  },
 ]
 
 /** Members with a balance or pay terms: all for payroll, the downline for managers. Payroll's search finds every member. */

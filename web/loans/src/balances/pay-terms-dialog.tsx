@@ -1,6 +1,6 @@
 import type { DatedAmount, PayTerms, PayTermsChange } from '@upline/contracts'
 import { FieldGrid, TextInput, toast } from '@upline/ui'
-import { Dialog, useForm } from '@upline/ui/data'
+import { Dialog, Term, useForm } from '@upline/ui/data'
 import { CallForm } from '../forms/call-form.tsx'
 import { DollarInput } from '../forms/dollar-input.tsx'
 import { useSavePayTerms } from './use-balances.ts'
@@ -73,7 +73,10 @@ function PayTermsForm({ terms, onClose }: Omit<Props, 'opened'>) {
       submit="Change Pay Terms"
       failure="The pay terms could not be changed."
     >
-      <p>Terms apply to pay periods whose last day is within the dates. Leave an amount empty to remove the term.</p>
+      <p>
+        Later pay repays a <Term name="Draw">draw</Term>, but not a <Term name="Guarantee">guarantee</Term>. Terms apply
+        to pay periods whose last day is within the dates. Leave an amount empty to remove the term.
+      </p>
       <FieldGrid>
         {TERMS.map(([name, label]) => (
           <TermFields key={name} label={label} inputProps={(field) => form.getInputProps(`${name}.${field}`)} />

@@ -1,4 +1,11 @@
-import type { CommissionLevel, FigureName, LoanScope, BreakdownPeriod, CompPlanTerms } from '@upline/contracts'
+import {
+  type BreakdownPeriod,
+  type CommissionLevel,
+  type CompPlanTerms,
+  type FigureName,
+  levelLabel,
+  type LoanScope,
+} from '@upline/contracts'
 import { LevelBadge, LevelBar, Money } from '@upline/ui'
 import { Term } from '@upline/ui/data'
 import type { LevelCents } from '../pipeline/loan-amounts.ts'
@@ -22,7 +29,14 @@ const rateOf = (plan: CompPlanTerms | undefined, level: CommissionLevel): string
   return rate ? `${rate.rateBp} bp` : ''
 }
 
-const Rate = ({ text }: { text: string }) => <span>{text && <Term name="Basis points (bp)">{text}</Term>}</span>
+/** The first rate has the definition. */
+const Rate = ({ text, level }: { text: string; level: CommissionLevel }) => (
+  <span>{text && level === 0 ? <Term name="Basis points (bp)">{text}</Term> : text}</span>
+)
+
+/** The first level above Personal has the definition of overrides. */
+const LineName = ({ text, level }: { text: string; level: CommissionLevel }) =>
+  level === 1 ? <Term name="Override">{text}</Term> : text
 
 /** The bar of the four levels and a line for each level. Each line opens its explanation. */
 export function BreakdownLines({ shares, decimals, name, why }: Props) {
@@ -36,8 +50,10 @@ export function BreakdownLines({ shares, decimals, name, why }: Props) {
           return (
             <div key={level}>
               <dt>
-                <LevelBadge level={level}>{name?.(level)}</LevelBadge>
-                {why && <Rate text={rateOf(plan, level)} />}
+                <LevelBadge level={level}>
+                  <LineName text={name?.(level) ?? levelLabel(level)} level={level} />
+                </LevelBadge>
+                {why && <Rate text={rateOf(plan, level)} level={level} />}
               </dt>
               <dd>
                 {why ? (

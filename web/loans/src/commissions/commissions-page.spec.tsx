@@ -118,6 +118,13 @@ describe('Commission Management', () => {
     expect(screen.getByRole('region', { name: 'Commission Breakdown' })).toHaveTextContent(/80 bp.*20 bp.*5 bp.*0 bp/)
   })
 
+  it('defines pending pay, overrides and basis points once', async () => {
+    open([loan(1)])
+    await screen.findByText('80 bp')
+    const terms = screen.getAllByRole('button', { name: /^(Pending|Level \d override|\d+ bp)$/ })
+    expect(terms.map(({ textContent }) => textContent)).toEqual(['Pending', '80 bp', 'Level 1 override'])
+  })
+
   it('lists the first five loans, Funded ones as Paid and every other as Pending', async () => {
     open([1, 2, 3, 4, 5, 6].map(loan))
     expect(await screen.findByText('Borrower 5')).toBeInTheDocument()

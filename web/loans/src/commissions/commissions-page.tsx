@@ -1,6 +1,7 @@
 import type { CommissionTotals, Dollars, FigureName, LoansResponse, LoanScope } from '@upline/contracts'
 import { cents, fromDollars } from '@upline/money'
 import { MetricStrip, Money, PageHeader, Panel, usd } from '@upline/ui'
+import { Term } from '@upline/ui/data'
 import { AsOfControl, AsOfNote, useAsOf, usePutParams, useSearchParams } from '@upline/web-kit'
 import { AskLoanLink } from '../reports/ask-loan-link.tsx'
 import { CommissionMonthsPanel } from '../figures/commission-months-panel.tsx'
@@ -111,7 +112,11 @@ const CurrentCommissions = ({ scope, openLoan, open, answer, totals }: CurrentPr
       metrics={[
         { label: 'Total Earned', value: exact('total-earned', totals?.totalEarned) },
         { label: 'Paid Out', value: exact('paid', totals?.paidOut), note: paidOutNote(totals) },
-        { label: 'Pending', value: exact('pending', totals?.pending) },
+        {
+          label: 'Pending',
+          head: <Term name="Estimate">Pending</Term>,
+          value: exact('pending', totals?.pending),
+        },
       ]}
     />
     <div className={css.stack}>

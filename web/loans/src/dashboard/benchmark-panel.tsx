@@ -50,7 +50,8 @@ function Goals({ scope }: Props) {
 }
 
 export const BenchmarkPanel = ({ scope }: Props) => (
-  <Panel title="Performance vs Benchmark" note={withScope(scope, 'This month')}>
+  <Panel title="Performance vs Benchmark">
+    <p className={css.basis}>{withScope(scope, 'This month')}</p>
     <Goals scope={scope} />
   </Panel>
 )

@@ -55,17 +55,18 @@ export function ColumnsPanel({ summary, mapping, onMapping }: Props) {
 }
 
 const tableColumns = (choose: (header: string, field: LoanColumn | null) => void): Column<Fed>[] => [
-  { key: 'header', title: 'Column in the file', width: 220, cell: ({ header }) => header },
+  { key: 'header', title: 'Column in the file', width: 130, cell: ({ header }) => header },
   {
     key: 'sample',
     title: 'First value',
     width: 220,
+    drop: 1,
     cell: ({ sample }) => <span className={css.dim}>{sample.length > 40 ? `${sample.slice(0, 40)}...` : sample}</span>,
   },
   {
     key: 'field',
     title: 'Maps to',
-    width: 240,
+    width: 230,
     cell: ({ at, header, field }) => (
       <DeferredRender frames={Math.floor(at / CHOICES_A_FRAME)}>
         <Select

@@ -29,7 +29,7 @@ const columns: Column<LoanPreview>[] = [
     drop: 1,
     cell: (row) => <span className={css.dim}>{row.address}</span>,
   },
-  { key: 'state', title: 'State', width: 70, cell: (row) => row.state },
+  { key: 'state', title: 'State', width: 70, drop: 3, cell: (row) => row.state },
   {
     key: 'purpose',
     title: 'Purpose',
@@ -40,8 +40,18 @@ const columns: Column<LoanPreview>[] = [
   { key: 'officer', title: 'Loan Officer', width: 150, cell: (row) => row.officer },
   { key: 'amount', title: 'Amount', width: 120, end: true, cell: (row) => <Amount written={row.amount} /> },
   { key: 'status', title: 'Status', width: 140, cell: (row) => row.status && <Status written={row.status} /> },
-  { key: 'created', title: 'Created', width: 110, end: true, cell: (row) => row.created },
+  { key: 'created', title: 'Created', width: 110, drop: 3, end: true, cell: (row) => row.created },
 ]
+
+/** On a phone, amount and status are visible without scrolling. */
+const PreviewCard = ({ row }: { row: LoanPreview }) => (
+  <div className={css.previewCard}>
+    <b>{row.borrower || '—'}</b>
+    <Amount written={row.amount} />
+    <span className={css.dim}>{row.officer}</span>
+    {row.status && <Status written={row.status} />}
+  </div>
+)
 
 export function ImportPreview({ summary, mapping }: { summary: FileSummary; mapping: ImportMapping }) {
   const { headers, records, sample } = summary
@@ -55,6 +65,7 @@ export function ImportPreview({ summary, mapping }: { summary: FileSummary; mapp
         columns={columns}
         id={(row) => String(row.line)}
         density="compact"
+        card={(row) => <PreviewCard row={row} />}
       />
       {more > 0 && <p className={css.more}>... and {more.toLocaleString('en-US')} more records</p>}
     </Panel>

@@ -87,6 +87,17 @@ interface RowsTableProps {
   count: number
 }
 
+/** On a phone, the whole reason is visible. */
+const RowCard = ({ row }: { row: RefusedRow }) => (
+  <div className={css.rowCard}>
+    <b>
+      Line {whole(row.line)}
+      {row.borrower && `, ${row.borrower}`}
+    </b>
+    <span>{row.message}</span>
+  </div>
+)
+
 const RowsTable = ({ label, query, count }: RowsTableProps) => (
   <>
     <DataTable
@@ -96,6 +107,7 @@ const RowsTable = ({ label, query, count }: RowsTableProps) => (
       columns={columns}
       id={(row) => String(row.line)}
       density="compact"
+      card={(row) => <RowCard row={row} />}
       height={count > 20 ? '420px' : undefined}
     />
     {count > SHOWN && <p className={css.more}>... and {whole(count - SHOWN)} more. The download has all of them.</p>}

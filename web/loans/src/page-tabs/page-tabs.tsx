@@ -1,5 +1,5 @@
+import { useScrolledTo } from '@upline/ui/data'
 import { Link } from '@upline/web-kit'
-import { useEffect, useRef } from 'react'
 import css from './page-tabs.module.css'
 
 interface PageTab {
@@ -13,12 +13,9 @@ interface PageTab {
 /** One line of tabs that scrolls sideways. Each tab has its own URL. */
 export function PageTabs({ label, tabs }: { label: string; tabs: PageTab[] }) {
   const current = tabs.findIndex(({ isCurrent }) => isCurrent)
-  const list = useRef<HTMLElement>(null)
-  useEffect(() => {
-    list.current?.children[current]?.scrollIntoView({ block: 'nearest', inline: 'center' })
-  }, [current])
+  const list = useScrolledTo<HTMLElement>(current)
   return (
-    <nav ref={list} aria-label={label} className={`${css.tabs} no-print`}>
+    <nav ref={list} aria-label={label} className={`${css.tabs} scrolls-sideways no-print`}>
       {tabs.map(({ label: name, to, isCurrent, count }) => (
         <Link key={to} to={to} className={css.tab} aria-current={isCurrent ? 'page' : undefined}>
           {name}

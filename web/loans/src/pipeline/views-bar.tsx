@@ -23,7 +23,7 @@ export function ViewsBar({ view, exportPath, onPrint, isPrinting, onKeys }: Prop
   return (
     <div className={`${css.bar} no-print`}>
       <Tabs view={view} onSave={() => setOpen('views')} />
-      <div className={css.tools}>
+      <div className={`${css.tools} scrolls-sideways`}>
         <Tool label="Columns" Icon={IconColumns} onClick={() => setOpen('columns')} />
         <Button
           component="a"
@@ -45,7 +45,7 @@ export function ViewsBar({ view, exportPath, onPrint, isPrinting, onKeys }: Prop
 }
 
 const Tabs = ({ view, onSave }: { view: PipelineView; onSave: () => void }) => (
-  <div className={css.views} role="group" aria-label="Saved views">
+  <div className={`${css.views} scrolls-sideways`} role="group" aria-label="Saved views">
     <button type="button" className={css.view} aria-pressed={view.isPlain} onClick={view.showPlain}>
       All loans
     </button>

@@ -1,5 +1,6 @@
 import type { PlanInForce } from '@upline/contracts'
-import { FieldList, Panel, QueryError, SkeletonRows } from '@upline/ui'
+import { FieldList, type FieldRow, Panel, QueryError, SkeletonRows } from '@upline/ui'
+import { Term, type TermName } from '@upline/ui/data'
 import { useToday } from '@upline/web-kit'
 import { calendarDay } from '../labels/period-labels.ts'
 import reports from '../reports/reports.module.css'
@@ -29,7 +30,7 @@ export function MyPlanPanel() {
             {reasonOf(data)} · {spanOf(data, today)}
           </p>
         </div>
-        <FieldList fields={termRows(data)} />
+        <FieldList fields={termRows(data).map(withDefinition)} />
       </Panel>
       {data.history.length > 1 && (
         <Panel title="History" flush>
@@ -41,6 +42,30 @@ export function MyPlanPanel() {
         </Panel>
       )}
     </div>
+  )
+}
+
+/** Personal, the first override and the tiers have a definition. */
+const TERM_OF: Record<string, TermName | undefined> = {
+  Personal: 'Personal',
+  'Level 1 override': 'Override',
+  Tiers: 'Tier',
+}
+
+const withDefinition = ([name, text]: [string, string]): FieldRow => {
+  const term = TERM_OF[name]
+  return [name, name === 'Personal' ? <Rate key="rate" text={text} /> : text, term && <Term name={term}>{name}</Term>]
+}
+
+/** '75 bp (0.75%)' with the definition of basis points. */
+const Rate = ({ text }: { text: string }) => {
+  const [points, rest] = text.split(' bp')
+  if (rest === undefined) return text
+  return (
+    <>
+      {points} <Term name="Basis points (bp)">bp</Term>
+      {rest}
+    </>
   )
 }
 

@@ -40,8 +40,14 @@ const PlanCard = (row: PlanRow) => (
 )
 
 const COLUMNS: Column<PlanRow>[] = [
-  { key: 'name', title: 'Comp plan', width: 220, sort: ({ plan }) => plan.name, cell: PlanLink },
-  { key: 'rates', title: 'Personal and levels 1 to 3', width: 200, cell: ({ rates }) => rates },
+  { key: 'name', title: 'Comp plan', term: 'Comp plan', width: 220, sort: ({ plan }) => plan.name, cell: PlanLink },
+  {
+    key: 'rates',
+    title: 'Personal and levels 1 to 3',
+    term: 'Basis points (bp)',
+    width: 200,
+    cell: ({ rates }) => rates,
+  },
   { key: 'appliesTo', title: 'Applies to', width: 260, cell: ({ appliesTo }) => appliesTo },
   { key: 'pending', title: 'Status', width: 170, cell: Pending },
 ]

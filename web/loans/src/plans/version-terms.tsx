@@ -15,6 +15,10 @@ const LOANS = { min: 1, allowDecimal: false, hideControls: true }
 export function VersionTerms({ form }: { form: Form }) {
   return (
     <>
+      <p className={css.about}>
+        Rates are in <Term name="Basis points (bp)">basis points</Term> of the loan amount. Minimum, maximum (the{' '}
+        <Term name="Cap">cap</Term>) and flat amounts are in dollars per loan.
+      </p>
       <div className={css.levels}>
         {form.values.rates.map((_, level) => (
           <LevelTerms key={level} {...{ form, level }} />
@@ -25,11 +29,17 @@ export function VersionTerms({ form }: { form: Form }) {
   )
 }
 
+/** Personal and the first override have the definition. */
+function LevelName({ level }: { level: CommissionLevel }) {
+  if (level > 1) return levelLabel(level)
+  return <Term name={level === 0 ? 'Personal' : 'Override'}>{levelLabel(level)}</Term>
+}
+
 function LevelTerms({ form, level }: { form: Form; level: number }) {
   return (
     <fieldset className={css.level}>
       <legend>
-        <Term name={level === 0 ? 'Personal' : 'Override'}>{levelLabel(level as CommissionLevel)}</Term>
+        <LevelName level={level as CommissionLevel} />
       </legend>
       <NumberInput label="Basis points" {...BASIS_POINTS} {...form.getInputProps(`rates.${level}.rateBp`)} />
       <NumberInput label="Minimum" {...MONEY} {...form.getInputProps(`rates.${level}.minDollars`)} />

@@ -1,5 +1,5 @@
 import { TextInput, toast, useDebouncedValue } from '@upline/ui'
-import { Dialog, isNotEmpty, NumberInput, Select, Textarea, useForm } from '@upline/ui/data'
+import { Dialog, isNotEmpty, NumberInput, Select, Term, Textarea, useForm } from '@upline/ui/data'
 import { api, keepPreviousData, useQuery, withQuery, type BodyOf } from '@upline/web-kit'
 import { useState } from 'react'
 import { askedMessage } from './adjustment-dialog.tsx'
@@ -78,7 +78,10 @@ function EarlyPayoffForm({ onClose }: Pick<Props, 'onClose'>) {
       submit="Submit for approval"
       failure="The early payoff could not be submitted."
     >
-      <p>Claws back commission from everyone paid on this loan. It follows later corrections of the loan.</p>
+      <p>
+        <Term name="Clawback">Claws back</Term> commission from everyone paid on this loan. It follows later corrections
+        of the loan.
+      </p>
       <FundedLoanSelect inputProps={form.getInputProps('loanId')} />
       <TextInput
         type="date"

@@ -1,6 +1,7 @@
 import { levelLabel, type Statement } from '@upline/contracts'
 import { fromDollars } from '@upline/money'
 import { Money } from '@upline/ui'
+import { Term } from '@upline/ui/data'
 
 const money = (dollars: number | undefined) =>
   dollars === undefined ? undefined : <Money cents={fromDollars(dollars)} decimals={2} size="metric" />
@@ -12,8 +13,24 @@ export function statementMetrics(statement: Statement | undefined) {
   const beside = sums && total([sums.clawbacks, sums.adjustments, sums.carried])
   return [
     { label: levelLabel(0), value: money(sums?.byLevel[0]) },
-    { label: 'Level 1 to 3 overrides', value: money(overrides) },
-    { label: 'Clawbacks and adjustments', value: money(beside) },
+    {
+      label: 'Level 1 to 3 overrides',
+      head: (
+        <>
+          Level 1 to 3 <Term name="Override">overrides</Term>
+        </>
+      ),
+      value: money(overrides),
+    },
+    {
+      label: 'Clawbacks and adjustments',
+      head: (
+        <>
+          <Term name="Clawback">Clawbacks</Term> and adjustments
+        </>
+      ),
+      value: money(beside),
+    },
     { label: 'Total', value: money(sums?.total) },
   ]
 }

@@ -1,6 +1,7 @@
 import { PAYMENT_MOVEMENT_LABELS, type StatementPayment as Payment } from '@upline/contracts'
 import { fromDollars } from '@upline/money'
 import { Money, Panel } from '@upline/ui'
+import { Term, type TermName } from '@upline/ui/data'
 import { Link } from '@upline/web-kit'
 import { calendarDay } from '../labels/period-labels.ts'
 import reports from './reports.module.css'
@@ -17,12 +18,12 @@ interface Props {
 export const StatementPayment = ({ payment, isPaid, memberId }: Props) => (
   <Panel title="Payment" note={payment.payOn === null ? undefined : `Pay day ${calendarDay(payment.payOn)}`}>
     <dl className={css.rows}>
-      <Row label="Ledger net" dollars={payment.net} />
+      <Row label="Ledger net" term="Ledger entry" dollars={payment.net} />
       {payment.movements.map(({ kind, amount, cause }, no) => (
         <Row key={no} label={PAYMENT_MOVEMENT_LABELS[kind]} note={cause} dollars={amount} />
       ))}
       <Row label={isPaid ? 'Paid' : 'To be paid'} dollars={payment.paid} isSum />
-      <Row label="Balance after this period" dollars={payment.balance} />
+      <Row label="Balance after this period" term="Balance" dollars={payment.balance} />
     </dl>
     {(payment.movements.length > 0 || payment.balance !== 0) && (
       <Link to={`/reports?tab=balances&member=${encodeURIComponent(memberId)}`} className={reports.link}>
@@ -34,15 +35,16 @@ export const StatementPayment = ({ payment, isPaid, memberId }: Props) => (
 
 interface RowProps {
   label: string
+  term?: TermName
   dollars: number
   note?: string
   isSum?: boolean
 }
 
-const Row = ({ label, note, dollars, isSum = false }: RowProps) => (
+const Row = ({ label, term, note, dollars, isSum = false }: RowProps) => (
   <div className={css.row} data-sum={isSum || undefined}>
     <dt>
-      {label}
+      {term ? <Term name={term}>{label}</Term> : label}
       {note && <span className={css.note}>{note}</span>}
     </dt>
     <dd>

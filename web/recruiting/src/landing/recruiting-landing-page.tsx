@@ -10,15 +10,23 @@ import { useRecruiter } from './use-recruiter.ts'
 
 const usd = (dollars: number) => `$${dollars.toLocaleString('en-US')}`
 
-/** Marketing page of a recruiter: earnings examples, two plans and links to the onboarding. */
-export function RecruitingLandingPage() {
-  const { data: agent, error, refetch, username, isPending } = useRecruiter()
-  usePageTitle(agent && `Join ${agent.firstName} ${agent.lastName}`)
+/** The recruiter and the company's bonus. They appear together, so that nothing moves. */
+function useLanding() {
+  const { data: agent, error, refetch, username } = useRecruiter()
+  const { data: settings, isPending } = useRecruitingSettings()
   useEffect(() => {
     if (agent && username) void countView(username)
   }, [agent, username])
+  const bonus = settings?.isBonusOn ? settings.bonus : undefined
+  return { agent: isPending ? undefined : agent, bonus, error, refetch, username }
+}
+
+/** Marketing page of a recruiter: earnings examples, two plans and links to the onboarding. */
+export function RecruitingLandingPage() {
+  const { agent, bonus, error, refetch, username } = useLanding()
+  usePageTitle(agent && `Join ${agent.firstName} ${agent.lastName}`)
   if (error) return <QueryError title="Unable to load this page" query={{ error, refetch }} />
-  if (isPending || !agent) return <Loading>Loading...</Loading>
+  if (!agent) return <Loading>Loading...</Loading>
   const onboarding = `/agent-onboard?recruiter=${encodeURIComponent(username!)}`
   return (
     <div className={css.page}>
@@ -39,7 +47,7 @@ export function RecruitingLandingPage() {
           Get started
         </Button>
       </header>
-      <Earnings />
+      {bonus !== undefined && <Earnings bonus={bonus} />}
       <Plans onboarding={onboarding} />
       <footer className={css.foot}>
         <p>
@@ -51,25 +59,21 @@ export function RecruitingLandingPage() {
   )
 }
 
-/** Examples from the company's bonus with the disclosure. Renders nothing without a bonus. */
-function Earnings() {
-  const { data: settings } = useRecruitingSettings()
-  if (!settings?.isBonusOn) return null
-  return (
-    <section className={css.block} aria-labelledby="earnings">
-      <h2 id="earnings">What you can earn</h2>
-      <dl className={css.ladder}>
-        {EARNINGS_EXAMPLES.map((recruits) => (
-          <div key={recruits}>
-            <dt>{recruits} recruits</dt>
-            <dd className="num">{usd(recruits * settings.bonus)}</dd>
-          </div>
-        ))}
-      </dl>
-      <Disclosure />
-    </section>
-  )
-}
+/** Examples from the company's bonus with the disclosure. */
+const Earnings = ({ bonus }: { bonus: number }) => (
+  <section className={css.block} aria-labelledby="earnings">
+    <h2 id="earnings">What you can earn</h2>
+    <dl className={css.ladder}>
+      {EARNINGS_EXAMPLES.map((recruits) => (
+        <div key={recruits}>
+          <dt>{recruits} recruits</dt>
+          <dd className="num">{usd(recruits * bonus)}</dd>
+        </div>
+      ))}
+    </dl>
+    <Disclosure />
+  </section>
+)
 
 const Plans = ({ onboarding }: { onboarding: string }) => (
   <section className={css.block} aria-labelledby="plans">

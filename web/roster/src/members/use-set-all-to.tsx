@@ -38,8 +38,7 @@ export function useSetAllTo(members: Member[]) {
       busy={move.isPending}
     >
       <p>
-        All {whole(total - 1)} other members will report directly to {name}. Funded loans don't change. Pending loans
-        follow the new upline.
+        All {whole(total - 1)} other members will report directly to {name}. Funded loans don't change.
       </p>
       <SetAllEffects uplineId={member?.id} members={members} isComplete={members.length === total} />
     </ConfirmDialog>
@@ -67,8 +66,8 @@ function SetAllEffects({ uplineId, members, isComplete }: EffectsProps) {
       {isComplete && <li>{whole(moving)} of them change their upline</li>}
       {pending != null && pendingLoans != null && (
         <li>
-          {whole(pendingLoans)} pending {pendingLoans === 1 ? 'loan' : 'loans'} with {usd(fromDollars(pending))} of
-          estimated commissions
+          {whole(pendingLoans)} pending {pendingLoans === 1 ? 'loan follows' : 'loans follow'} the new upline, with{' '}
+          {usd(fromDollars(pending))} of estimated commissions
         </li>
       )}
     </ul>

@@ -1,5 +1,6 @@
 import type { TeamCounts } from '@upline/contracts'
 import { Button, LoadError, Loading, MetricStrip, PageHeader, Panel } from '@upline/ui'
+import { Term } from '@upline/ui/data'
 import { scenarioScopeOf } from '@upline/permissions'
 import { Link, useAsOf, useStoredChoice, useSignedInUser } from '@upline/web-kit'
 import { type ComponentProps, useState } from 'react'
@@ -104,7 +105,15 @@ function Tiles({ counts }: { counts: TeamCounts | undefined }) {
       label="Team"
       metrics={[
         { label: 'Total Team Members', value: whole(counts?.total) },
-        { label: 'Assigned to Upline', value: whole(counts?.assigned) },
+        {
+          label: 'Assigned to Upline',
+          head: (
+            <>
+              Assigned to <Term name="Upline" />
+            </>
+          ),
+          value: whole(counts?.assigned),
+        },
         { label: 'Unassigned', value: whole(counts?.unassigned) },
         { label: 'Have Downlines', value: whole(counts?.haveDownlines) },
       ]}

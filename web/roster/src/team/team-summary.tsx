@@ -1,6 +1,6 @@
 import type { TeamResponse } from '@upline/contracts'
 import { LoadError, Panel } from '@upline/ui'
-import { Term } from '@upline/ui/data'
+import { Term, type TermName } from '@upline/ui/data'
 import { api, ApiError, useQuery, withQuery } from '@upline/web-kit'
 import css from './team-page.module.css'
 
@@ -11,6 +11,9 @@ const failure = (error: unknown) =>
 
 /** An ellipsis while it loads, so that the page does not move when the numbers arrive. */
 const whole = (count: number | undefined) => count?.toLocaleString('en-US') ?? '…'
+
+/** Names with a definition. */
+const TERM_OF: Record<string, TermName | undefined> = { 'Whole downline': 'Downline', 'Level 1': 'Override' }
 
 const figuresOf = (stats: TeamStats | undefined): [name: string, count: number | undefined][] => [
   ['Direct reports', stats?.directReports],
@@ -43,7 +46,7 @@ export function TeamSummary({ asOf }: { asOf: string | undefined }) {
       <dl>
         {figuresOf(data?.teamStats).map(([name, count]) => (
           <div key={name}>
-            <dt>{name === 'Whole downline' ? <Term name="Downline">{name}</Term> : name}</dt>
+            <dt>{TERM_OF[name] ? <Term name={TERM_OF[name]}>{name}</Term> : name}</dt>
             <dd className="num">{whole(count)}</dd>
           </div>
         ))}

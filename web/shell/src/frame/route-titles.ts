@@ -29,4 +29,4 @@ export function routeTitle(pathname: string): string {
   return first.split('-').map(capitalized).join(' ')
 }
 
-const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
+export const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)

@@ -34,6 +34,13 @@ const groups = async () => {
 }
 
 describe('palette', () => {
+  it('keeps its field in place: it is not centered on the screen', async () => {
+    open()
+    await groups()
+    const dialog = screen.getByRole('dialog', { name: 'Command palette' })
+    expect(dialog.closest('[data-centered]')).toBeNull()
+  })
+
   it('lists actions before pages, and what was opened last above both', async () => {
     const first = open()
     expect(await groups()).toEqual(['Actions', 'Pages'])

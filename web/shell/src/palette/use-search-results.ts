@@ -1,6 +1,7 @@
 import { roleLabel, type LoansResponse, type Member } from '@upline/contracts'
 import { useDebouncedValue } from '@upline/ui'
 import { api, keepPreviousData, useQuery, withQuery } from '@upline/web-kit'
+import { capitalized } from '../frame/route-titles.ts'
 
 const TYPING_PAUSE_MS = 200
 const MIN_LENGTH = 2
@@ -45,6 +46,6 @@ const foundMember = ({ id, firstName, lastName, role }: Member): SearchResults =
 const foundLoan = ({ id, loanNumber, borrower, status, outcome }: LoansResponse['loans'][number]): SearchResults => ({
   id: `loan-${id}`,
   label: [loanNumber, borrower].filter(Boolean).join(' · '),
-  detail: outcome ?? status,
+  detail: capitalized(outcome ?? status),
   path: `/loans?loan=${id}`,
 })

@@ -16,7 +16,7 @@ interface Props {
 
 /** One column per status. A lead changes its status by dragging it or with its status field. */
 export const LeadBoard = ({ leads, withAgent }: Props) => (
-  <div className={css.board}>
+  <div className={`${css.board} scrolls-sideways`}>
     {LEAD_STATUSES.map((status) => (
       <Column
         key={status}

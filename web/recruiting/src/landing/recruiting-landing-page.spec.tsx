@@ -1,0 +1,46 @@
+import { render, screen } from '@testing-library/react'
+import { UplineUiProvider } from '@upline/ui'
+import { createQueryClient, MemoryRouter, QueryClientProvider, sessionQueryKey } from '@upline/web-kit'
+import { fakeFetch } from '@upline/web-kit/testing'
+import { RecruitingLandingPage } from './recruiting-landing-page.tsx'
+
+const HEADINGS = ['Build your own mortgage business', 'What you can earn', 'Two plans, 14 days free']
+
+/** The headings at each change of the page. */
+function open(settings: { isBonusOn: boolean; bonus: number }) {
+  fakeFetch({
+    '/api/agent-profile/eva': { body: { firstName: 'Eva', lastName: 'Lee', phone: null, email: null, nmls: null } },
+    '/api/recruiting-settings': { body: settings },
+    '/api/recruiting-views': { body: {} },
+  })
+  const client = createQueryClient()
+  client.setQueryData(sessionQueryKey, null)
+  const { container } = render(
+    <UplineUiProvider toastMs={5_000}>
+      <QueryClientProvider client={client}>
+        <MemoryRouter initialEntries={['/recruiting-landing?recruiter=eva']}>
+          <RecruitingLandingPage />
+        </MemoryRouter>
+      </QueryClientProvider>
+    </UplineUiProvider>,
+  )
+  const seen: string[][] = []
+  const look = () => seen.push([...container.querySelectorAll('h1, h2')].map(({ textContent }) => textContent))
+  new MutationObserver(look).observe(container, { childList: true, subtree: true })
+  return seen
+}
+
+describe('RecruitingLandingPage', () => {
+  it('appears with the earnings, so that the plans do not move', async () => {
+    const seen = open({ isBonusOn: true, bonus: 500 })
+    await screen.findByRole('heading', { name: 'What you can earn' })
+    expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(2)
+    expect(seen.filter((headings) => headings.length > 0)).toEqual([HEADINGS])
+  })
+
+  it('has no earnings without a bonus', async () => {
+    open({ isBonusOn: false, bonus: 500 })
+    await screen.findByRole('heading', { name: 'Two plans, 14 days free' })
+    expect(screen.queryByText('What you can earn')).not.toBeInTheDocument()
+  })
+})
