@@ -15,9 +15,11 @@ afterAll(async () => {
 })
 
 const recipientsOfNotices = async (): Promise<unknown[]> =>
-  (await service.database.query(`select recipient from deliveries where template = 'email-changed' order by id`)).map(
-    ({ recipient }) => recipient,
-  )
+  (
+    await service.database.query<{ recipient: string }>(
+      `select recipient from deliveries where template = 'email-changed' order by id`,
+    )
+  ).map(({ recipient }) => recipient)
 
 describe('a change of an email address', () => {
   it('is announced to the former address, without the new one', async () => {
