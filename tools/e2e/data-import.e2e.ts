@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { csvFile, signInAs } from './people.ts'
 import { test } from './test.ts'
@@ -120,6 +120,21 @@ test('maps columns with different names once, and remembers the mapping', async 
   await expect(page.getByRole('button', { name: 'Import Data' })).toBeEnabled()
   await page.getByRole('button', { name: 'Import Data' }).click()
   await expect(page.getByText('Imported 1 of 1 record').first()).toBeVisible()
+})
+
+test('shows amounts and the fields of columns on a phone', async ({ page }) => {
+  const phone = { width: 390, height: 844 }
+  await page.setViewportSize(phone)
+  await open(page, 'manager')
+  await choose(page, csvFile('phone.csv', [HEAD, ...LINES]))
+  const isVisible = async (part: Locator) => {
+    await expect(part).toBeVisible()
+    const { x, width } = (await part.boundingBox())!
+    expect(x + width).toBeLessThanOrEqual(phone.width)
+  }
+  await isVisible(page.getByText('$400,000', { exact: true }))
+  await isVisible(page.getByRole('combobox', { name: 'Loan_Amount maps to' }))
+  await page.getByRole('button', { name: 'Remove' }).click()
 })
 
 test('finds a running import after a reload and cancels it', async ({ page }) => {

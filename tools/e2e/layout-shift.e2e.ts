@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
-import { signInAs } from './people.ts'
+import { signInAs, switchPublicPages } from './people.ts'
 import { test } from './test.ts'
 
 /** Web Vitals call a page steady below 0.1. Our limit is five times lower. */
@@ -61,6 +61,16 @@ for (const viewport of SIZES)
       for (const path of paths) await test.step(path, () => expectSteady(context, path))
       await context.close()
     })
+
+test('moves nothing on the recruiting landing page of a visitor', async ({ browser, request }) => {
+  await switchPublicPages(request, true)
+  for (const viewport of SIZES) {
+    const context = await browser.newContext({ viewport })
+    await expectSteady(context, '/recruiting-landing?recruiter=ceo')
+    await context.close()
+  }
+  await switchPublicPages(request, false)
+})
 
 async function expectSteady(context: BrowserContext, path: string): Promise<void> {
   const page = await context.newPage()

@@ -81,6 +81,22 @@ for (const { name, ...viewport } of SIZES)
       await page.context().close()
     })
 
+test('requests the parts of the application together with its first script, each once', async ({ page }) => {
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(request.url()))
+  await page.goto('/')
+  await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible()
+  const preloaded = await page.evaluate<string[]>(
+    `[...document.querySelectorAll('link[rel=preload]')].map(({ href }) => href)`,
+  )
+  expect(preloaded.map((url) => url.replace(/.*\.(?=\w+$)/, ''))).toEqual(['css', 'css', 'js'])
+  expect(requested.filter((url) => preloaded.includes(url)).toSorted()).toEqual(preloaded.toSorted())
+  const styles = await page.evaluate<string[]>(
+    `[...document.querySelectorAll('link[rel=stylesheet]')].map(({ href }) => href)`,
+  )
+  expect(styles).toEqual(expect.arrayContaining(preloaded.filter((url) => url.endsWith('.css'))))
+})
+
 test('shows a visitor the main sign-in page at any other path', async ({ page }) => {
   for (const path of ['/', '/loans', '/open-roster', '/nobody-login', '/no-such-page']) {
     await page.goto(path)

@@ -51,6 +51,9 @@ interface Screen {
 const SCREENS: Screen[] = [
   { what: 'the dashboard', path: '/dashboard', reach: 95, username: 'ceo' },
   { what: 'the loan list', path: '/loans', reach: 95, username: 'ceo' },
+  { what: 'the sign-in page', path: '/', reach: 100 },
+  { what: 'the registration', path: '/agent-onboard', reach: 100 },
+  { what: 'the recruiting landing page', path: '/recruiting-landing?recruiter=ceo', reach: 100 },
   { what: 'the landing page', path: '/landing/ceo', reach: 100 },
   { what: 'the agent website', path: '/agent-site/ceo', reach: 100 },
 ]

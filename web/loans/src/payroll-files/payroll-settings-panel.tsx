@@ -1,6 +1,6 @@
 import { PAY_KIND_LABELS, PAY_KINDS, type PayrollSettings } from '@upline/contracts'
 import { Button, FormError, FormFoot, FormSection, Panel, QueryError, SkeletonRows, TextInput, toast } from '@upline/ui'
-import { NumberInput, useForm, type UseFormReturnType } from '@upline/ui/data'
+import { NumberInput, Term, useForm, type UseFormReturnType } from '@upline/ui/data'
 import { failureMessage, fieldErrors, ForChanges } from '@upline/web-kit'
 import { DollarInput } from '../forms/dollar-input.tsx'
 import { PayoffRuleFields } from './payoff-rule-fields.tsx'
@@ -93,7 +93,12 @@ const CodeFields = ({ form }: FieldsProps) => (
 const RecoveryFields = ({ form }: FieldsProps) => (
   <FormSection
     title="Recovery"
-    note="A pay run recovers draws and carried nets, oldest first. A member's pay terms can have another floor."
+    note={
+      <>
+        A pay run recovers <Term name="Draw">draws</Term> and <Term name="Negative net">carried nets</Term>, oldest
+        first. A member's pay terms can have another floor.
+      </>
+    }
   >
     <NumberInput
       label="Maximum part of the net"

@@ -1,6 +1,7 @@
 import type { LoansResponse } from '@upline/contracts'
 import { fromDollars } from '@upline/money'
-import { Loading, MetricStrip, PageHeader, Panel, usd } from '@upline/ui'
+import { Loading, type Metric, MetricStrip, PageHeader, Panel, usd } from '@upline/ui'
+import { Term, usePhone } from '@upline/ui/data'
 import { AttentionLink } from '../attention/attention-link.tsx'
 import { FailedPanel } from '../panels/failed-panel.tsx'
 import { ScopeChoice } from './scope-choice.tsx'
@@ -14,7 +15,8 @@ import { WhyFigure } from '../why/why-figure.tsx'
 
 const whole = (count: number) => count.toLocaleString('en-US')
 
-const figures = (totals: LoansResponse | undefined) => [
+/** On a phone, no head of a table defines the estimates. */
+const figures = (totals: LoansResponse | undefined, isPhone: boolean): Metric[] => [
   { label: 'Total Loans', value: totals && <WhyFigure figure="total-loans">{whole(totals.totalLoans)}</WhyFigure> },
   {
     label: 'Total Volume',
@@ -22,6 +24,7 @@ const figures = (totals: LoansResponse | undefined) => [
   },
   {
     label: 'Total Commission',
+    ...(isPhone && { head: <Term name="Estimate">Total Commission</Term> }),
     value: totals && <WhyFigure figure="total-commission">{usd(fromDollars(totals.totalCommission))}</WhyFigure>,
   },
   { label: 'Avg Days', value: totals && <WhyFigure figure="avg-days">{whole(totals.avgDaysInPipeline)}</WhyFigure> },
@@ -42,6 +45,7 @@ const coverage = ({ coversNewest }: LoansResponse) =>
 
 export function PipelinePage() {
   const state = usePipelineFilters()
+  const isPhone = usePhone()
   const pipeline = usePipeline({ ...state.filters, sort: serverSort(state.sort) })
   const { totals, query } = pipeline
   const scope = useShownScope(totals?.scope, state.filters.scope)
@@ -59,7 +63,7 @@ export function PipelinePage() {
           </>
         }
       />
-      {!query.isError && <MetricStrip label="Pipeline" metrics={figures(totals)} />}
+      {!query.isError && <MetricStrip label="Pipeline" metrics={figures(totals, isPhone)} />}
       {query.isError && !totals ? (
         <FailedPanel title="Unable to load your loan pipeline" query={query} />
       ) : totals ? (

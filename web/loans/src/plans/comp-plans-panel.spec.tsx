@@ -181,5 +181,7 @@ describe('My plan', () => {
     expect(await screen.findByText('Company plan, version 1')).toBeInTheDocument()
     expect(screen.getAllByText('Producers, version 3')).toHaveLength(2)
     expect(screen.getByText(/Until Oct 31, 2026/)).toBeInTheDocument()
+    const defined = screen.getAllByRole('button').map(({ textContent }) => textContent)
+    expect(defined).toEqual(['Personal', 'bp', 'Level 1 override'])
   })
 })

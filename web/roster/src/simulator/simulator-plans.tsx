@@ -1,6 +1,6 @@
 import { type CommissionLevel, type CompPlan, levelLabel, type ScenarioChanges } from '@upline/contracts'
 import { Empty, LoadError, Panel, SkeletonRows } from '@upline/ui'
-import { NumberInput, Select } from '@upline/ui/data'
+import { NumberInput, Select, Term } from '@upline/ui/data'
 import { failureMessage, useToday } from '@upline/web-kit'
 import { useState } from 'react'
 import { ratesOf, versionInForce, withRate, withTerms } from './scenario-draft.ts'
@@ -19,7 +19,14 @@ interface Props {
 export function SimulatorPlans(props: Props) {
   const { data, error, refetch } = useSimulatedPlans(true)
   return (
-    <Panel title="Comp plans" note="Basis points by level">
+    <Panel
+      title="Comp plans"
+      note={
+        <>
+          <Term name="Basis points (bp)">Basis points</Term> by level
+        </>
+      }
+    >
       {data ? (
         <Plans plans={data} {...props} />
       ) : error ? (

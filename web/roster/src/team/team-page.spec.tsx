@@ -87,6 +87,8 @@ describe('Team Management', () => {
     expect(await screen.findByRole('region', { name: 'Team summary' })).toHaveTextContent(
       'Direct reports2Whole downline5Active loan officers3Senior loan officers1Level 12Level 22Level 31',
     )
+    for (const name of ['Upline', 'Whole downline', 'Level 1'])
+      expect(screen.getByRole('button', { name })).toBeInTheDocument()
   })
 
   it("shows a card per level, titled '{label} Officers' with its count", async () => {
