@@ -1,5 +1,6 @@
 import { levelLabel, type ExplainedAdjustment, type LoanExplanation } from '@upline/contracts'
 import { fromDollars, sumCents } from '@upline/money'
+import { capitalized } from './capitalized.ts'
 import { Money } from './money.tsx'
 import css from './why-panel.module.css'
 
@@ -40,8 +41,6 @@ export function WhyAdjustments({ explanation: { adjustments, ledger }, viewerId 
     </>
   )
 }
-
-const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
 /** 'Early payoff', 'Bonus'. */
 const titleOf = ({ type }: ExplainedAdjustment): string => capitalized(type.replaceAll('-', ' '))

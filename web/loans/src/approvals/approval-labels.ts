@@ -7,7 +7,7 @@ import {
   levelLabel,
 } from '@upline/contracts'
 import { fromDollars } from '@upline/money'
-import { mediumDate, usd } from '@upline/ui'
+import { capitalized, mediumDate, usd } from '@upline/ui'
 import { TYPE_LABELS } from '../labels/adjustment-labels.ts'
 
 export const KIND_LABELS: Record<ApprovalKindName, string> = {
@@ -97,8 +97,6 @@ const typeLabel = (value: string): string => {
   const type = ADJUSTMENT_TYPES.find((one) => one === value)
   return type ? TYPE_LABELS[type] : value
 }
-
-const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 const SHOWN = 4
 

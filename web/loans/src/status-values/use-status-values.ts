@@ -1,9 +1,8 @@
 import { type LoanProgress, LOAN_OUTCOMES, LOAN_STATUSES, statusKey, type StatusValues } from '@upline/contracts'
+import { capitalized } from '@upline/ui'
 import { api, useMutation, useQuery, useQueryClient } from '@upline/web-kit'
 
 const PATH = '/api/imports/status-values'
-
-const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
 /** 'Clear to Close', 'Withdrawn'. */
 export const progressLabel = (progress: LoanProgress): string => capitalized(progress)

@@ -1,6 +1,6 @@
 import type { Member } from '@upline/contracts'
 import { fromDollars } from '@upline/money'
-import { toast, usd } from '@upline/ui'
+import { capitalized, toast, usd } from '@upline/ui'
 import { ConfirmDialog } from '@upline/ui/data'
 import { api, useQuery, useSignInSettings, withQuery } from '@upline/web-kit'
 import { useState } from 'react'
@@ -8,8 +8,6 @@ import { usePastReason } from './as-of.tsx'
 import { fullName } from './member-facts.ts'
 import { useMembers, useMemberSearch, useRosterCounts } from './use-members.ts'
 import { useSetAll } from './use-set-all.ts'
-
-const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
 const whole = (count: number) => count.toLocaleString('en-US')
 

@@ -1,4 +1,5 @@
 import { isCompanyRole, MATCHING_KEY_LABELS, type CurrentUser, type MatchingKey } from '@upline/contracts'
+import { capitalized } from '@upline/ui'
 import { api, useQuery, useSignedInUser } from '@upline/web-kit'
 import css from './matching-key-notes.module.css'
 
@@ -33,8 +34,6 @@ const STATE_TEXTS = {
   pending: 'Pending approval for loan matching',
   rejected: 'Not approved for loan matching',
 }
-
-const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** Only hides the notes. The server checks access. */
 const mayAsk = ({ id, role, duties = [] }: CurrentUser, memberId: string): boolean =>

@@ -1,3 +1,4 @@
+import { capitalized } from '@upline/ui'
 import { matchPath } from '@upline/web-kit'
 import { remoteOf } from '../remotes/remote-paths.ts'
 
@@ -29,4 +30,3 @@ export function routeTitle(pathname: string): string {
   return first.split('-').map(capitalized).join(' ')
 }
 
-export const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)

@@ -1,7 +1,6 @@
 import { roleLabel, type LoansResponse, type Member } from '@upline/contracts'
-import { useDebouncedValue } from '@upline/ui'
+import { capitalized, useDebouncedValue } from '@upline/ui'
 import { api, keepPreviousData, useQuery, withQuery } from '@upline/web-kit'
-import { capitalized } from '../frame/route-titles.ts'
 
 const TYPING_PAUSE_MS = 200
 const MIN_LENGTH = 2

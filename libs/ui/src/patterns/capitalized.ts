@@ -1,0 +1,2 @@
+/** 'withdrawn by the borrower' → 'Withdrawn by the borrower'. */
+export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
