@@ -12,7 +12,7 @@ interface Violation {
 /**
  * Runs axe while nothing moves, because contrast and position change during an animation: it waits for animations to end, and
  * runs again if one began meanwhile, such as that of a toast that disappears. Endless animations are ignored. Colors take their
- * new values at once: every switch to dark mode would take 150 ms.
+ * new values immediately: every switch to dark mode would take 150 ms.
  */
 const RUN_SETTLED = `async (options) => {
   const ends = ({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime)
