@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { signInAs } from './people.ts'
+import { startSession } from './people.ts'
 import { test } from './test.ts'
 import { expectUsable, SIZES } from './usable.ts'
 
@@ -14,8 +14,7 @@ async function expectUsableInAllSizes(page: Page, name: string): Promise<void> {
 
 test('creates a key as CEO, shows it once, and revokes it after a confirmation', async ({ page }) => {
   test.setTimeout(300_000)
-  await signInAs(page, 'ceo', PASSWORD)
-  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible({ timeout: 40_000 })
+  await startSession(page, 'ceo')
   await page.goto('/integrations?tab=api-keys')
   const name = `Payroll export ${Date.now().toString(36)}`
   await page.getByRole('button', { name: 'New API Key' }).click()
@@ -47,8 +46,7 @@ test('creates a key as CEO, shows it once, and revokes it after a confirmation',
 
 test('finds a call in the API reference, shows it and sends it as the signed-in user', async ({ page }) => {
   test.setTimeout(300_000)
-  await signInAs(page, 'ceo', PASSWORD)
-  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible({ timeout: 40_000 })
+  await startSession(page, 'ceo')
   await page.goto('/api/docs')
   await expect(page.getByText("'Try it' calls as ceo")).toBeVisible({ timeout: 40_000 })
   await page.locator('body').press('/')

@@ -11,14 +11,17 @@ interface Violation {
 
 /**
  * Runs axe while nothing moves, because contrast and position change during an animation: it waits for animations to end, and
- * runs again if one began meanwhile, such as that of a toast that disappears. Endless animations are ignored.
+ * runs again if one began meanwhile, such as that of a toast that disappears. Endless animations are ignored. Colors take their
+ * new values immediately: every switch to dark mode would take 150 ms.
  */
 const RUN_SETTLED = `async (options) => {
   const ends = ({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime)
   const moving = () => document.getAnimations().filter((one) => one.playState === 'running' && ends(one))
+  const isColor = ({ transitionProperty }) => /color|fill|stroke|shadow/.test(transitionProperty)
   let result
   for (let tried = 0, disturbed = true; disturbed && tried < 5; tried++) {
     await new Promise((framed) => requestAnimationFrame(() => requestAnimationFrame(framed)))
+    for (const one of moving()) if (isColor(one)) one.finish()
     await Promise.race([
       Promise.allSettled(moving().map(({ finished }) => finished)),
       new Promise((late) => setTimeout(late, 3_000)),

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
-import { csvFile, signInAs } from './people.ts'
+import { csvFile, startSession } from './people.ts'
 import { test } from './test.ts'
 
 const RUN = Date.now().toString(36)
@@ -19,8 +19,7 @@ const earlier = (page: Page, name: string) =>
   tableOf(page, 'Earlier imports').getByRole('row', { name: new RegExp(name) })
 
 const open = async (page: Page, username: string) => {
-  await signInAs(page, username, 'Upline-demo-1')
-  await expect(page).toHaveURL(/\/loans$/)
+  await startSession(page, username)
   await page.goto('/data-import')
   await expect(page.getByRole('heading', { level: 1, name: 'Data Import' })).toBeVisible()
 }

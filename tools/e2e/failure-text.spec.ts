@@ -14,6 +14,18 @@ describe('text of a failed browser test', () => {
     expect(snapshotIn(context(['- a', '- b', '- c', '- d']), 2)).toBe('- a\n- b\n... 2 more lines')
   })
 
+  it('leaves out what is in the sidebar', () => {
+    const tree = [
+      '- generic:',
+      '  - complementary "Sidebar":',
+      '    - link "Loans":',
+      '      - /url: /loans',
+      '  - main:',
+    ]
+    expect(snapshotIn(context(tree))).toBe('- generic:\n  - complementary "Sidebar":\n  - main:')
+    expect(snapshotIn(context(tree.slice(0, 4)))).toBe('- generic:\n  - complementary "Sidebar":')
+  })
+
   it('finds no tree where no page was open', () => {
     expect(snapshotIn('# Error details\n\n```\nError: no instance\n```')).toBeNull()
   })

@@ -3,14 +3,25 @@ const MOST_LINES = 60
 
 const SNAPSHOT = /^```yaml\n(.*?)\n```$/ms
 
-/** The accessibility tree in Playwright's error-context.md, cut to its first lines; null if the page was gone. */
+/** The accessibility tree in Playwright's error-context.md without the sidebar, cut to its first lines; null if the page was gone. */
 export function snapshotIn(errorContext: string, mostLines = MOST_LINES): string | null {
   const tree = SNAPSHOT.exec(errorContext)?.[1]
   if (tree === undefined) return null
-  const lines = tree.split('\n')
-  if (lines.length <= mostLines) return tree
+  const lines = withoutSidebar(tree.split('\n'))
+  if (lines.length <= mostLines) return lines.join('\n')
   return [...lines.slice(0, mostLines), `... ${lines.length - mostLines} more lines`].join('\n')
 }
+
+/** Its links are the same on every page, and are longer than most pages. */
+function withoutSidebar(lines: string[]): string[] {
+  const at = lines.findIndex((line) => line.trimStart().startsWith('- complementary "Sidebar"'))
+  if (at < 0) return lines
+  const depth = depthOf(lines[at]!)
+  const after = lines.findIndex((line, index) => index > at && depthOf(line) <= depth)
+  return [...lines.slice(0, at + 1), ...(after < 0 ? [] : lines.slice(after))]
+}
+
+const depthOf = (line: string): number => line.length - line.trimStart().length
 
 export interface FailedTest {
   title: string

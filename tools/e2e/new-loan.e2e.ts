@@ -1,13 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
-import { signInAs } from './people.ts'
+import { startSession } from './people.ts'
 import { test } from './test.ts'
 
 const BORROWER = `Bo Berg ${Date.now().toString(36)}`
 
 const openDashboard = async (page: Page, who: string) => {
-  await signInAs(page, who, 'Upline-demo-1')
-  await expect(page).toHaveURL(/\/loans$/)
+  await startSession(page, who)
   await page.goto('/dashboard')
   await expect(page.getByRole('region', { name: 'Quick Actions' })).toBeVisible({ timeout: 30_000 })
 }

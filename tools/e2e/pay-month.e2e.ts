@@ -122,7 +122,6 @@ async function payTheMonth(browser: Browser, size: Size): Promise<void> {
     expect(company?.paid).toBeGreaterThan(0)
     await expect(officer.getByRole('region', { name: 'Payment' })).toContainText(/Paid\$[\d,]+\.\d\d/)
   })
-  for (const page of [admin, ceo, manager, officer]) await page.context().close()
 }
 
 const longDay = (date: string): string =>

@@ -1,6 +1,6 @@
 import { type APIRequestContext, type Browser, expect } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
-import { signInAs, switchPublicPages } from './people.ts'
+import { startSession, switchPublicPages } from './people.ts'
 import { test } from './test.ts'
 
 const PASSWORD = 'Upline-demo-1'
@@ -61,7 +61,6 @@ test('renders every theme as an accessible page, without a script and on a phone
         }
     }
   expect(errors).toEqual([])
-  await context.close()
 })
 
 for (const size of SIZES)
@@ -77,15 +76,13 @@ for (const size of SIZES)
     await expect(page.getByRole('heading', { name: 'Agent Not Found' })).toBeVisible()
     await expect(page.getByText('The requested agent profile could not be found.')).toBeVisible()
     await expect(page.getByText('nobody')).toBeVisible()
-    await context.close()
   })
 
 test('waits two seconds after a click on a plan, then opens the builder for a member and the registration for a visitor', async ({
   browser,
   page,
 }) => {
-  await signInAs(page, 'officer', PASSWORD)
-  await expect(page).toHaveURL(/\/loans$/)
+  await startSession(page, 'officer')
   await page.goto('/landing/officer')
   const began = Date.now()
   await page.getByRole('button', { name: 'Start 14-day free trial' }).first().click()
@@ -97,13 +94,11 @@ test('waits two seconds after a click on a plan, then opens the builder for a me
   await other.goto('/landing/officer')
   await other.getByRole('button', { name: 'Start 14-day free trial' }).last().click()
   await other.waitForURL(/\/agent-onboard\?recruiter=officer/)
-  await context.close()
 })
 
 test('shows a visitor’s call request among the agent’s leads without a reload', async ({ browser, page }) => {
   test.setTimeout(90_000)
-  await signInAs(page, 'officer', PASSWORD)
-  await expect(page).toHaveURL(/\/loans$/)
+  await startSession(page, 'officer')
   await page.goto('/leads')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('lead')
   const context = await visitor(browser)
@@ -124,15 +119,13 @@ test('shows a visitor’s call request among the agent’s leads without a reloa
   await lead.getByLabel(`Loan number of ${name}`).fill('2601000123')
   await lead.getByRole('button', { name: 'Link' }).click()
   await expect(lead.getByRole('link', { name: /loan$/ })).toBeVisible()
-  await context.close()
 })
 
 test('reports missing fields in the builder, updates the preview, publishes the site, and opens the dashboard after three seconds', async ({
   page,
 }) => {
   test.setTimeout(120_000)
-  await signInAs(page, 'senior', PASSWORD)
-  await expect(page).toHaveURL(/\/loans$/)
+  await startSession(page, 'senior')
   await page.goto('/build-origination-site')
   await expect(page.getByText('Build time: 2-3 minutes')).toBeVisible()
   for (const theme of ['Professional Blue', 'Modern Gray', 'Warm Orange', 'Elegant Purple'])
@@ -168,8 +161,7 @@ test('reports missing fields in the builder, updates the preview, publishes the 
 })
 
 test('sends a test email, shows every template and lists the deliveries', async ({ page }) => {
-  await signInAs(page, 'ceo', PASSWORD)
-  await expect(page).toHaveURL(/\/loans$/)
+  await startSession(page, 'ceo')
   await page.goto('/email-test')
   await page.getByRole('button', { name: 'Send Test Email' }).click()
   await expect(page.getByText('Enter an email address')).toBeVisible()
@@ -200,5 +192,4 @@ test('shows a visitor only the sign-in form after the pages are closed again', a
   await switchPublicPages(request, true)
   await page.goto('/landing/officer')
   await expect(page.getByRole('heading', { level: 1, name: /home loan/ })).toBeVisible()
-  await context.close()
 })

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { factIn, mailTo } from './inbox.ts'
-import { signInAs, signInFirstTime, switchPublicPages } from './people.ts'
+import { startSession, signInFirstTime, switchPublicPages } from './people.ts'
 import { test } from './test.ts'
 
 /** Unique to this run, so that the test can run again on the same instance. */
@@ -24,7 +24,8 @@ test('registers an agent from link to site, and updates the recruiter’s dashbo
   const email = `nora.${RUN}@applicants.example`
   await switchPublicPages(page.request, true)
   const recruiter = await (await browser.newContext()).newPage()
-  await signInAs(recruiter, 'manager', 'Upline-demo-1')
+  await startSession(recruiter, 'manager')
+  await recruiter.goto('/')
   await recruiter.getByRole('link', { name: 'Recruiting', exact: true }).click()
   await expect(recruiter.getByRole('heading', { name: 'Recruiting Dashboard' })).toBeVisible()
   let loads = 0
@@ -83,13 +84,11 @@ test('registers an agent from link to site, and updates the recruiter’s dashbo
   const credentials =
     await test.step('the email with the temporary password and the sign-in link arrives', async () => {
       const postmaster = await (await browser.newContext()).newPage()
-      await signInAs(postmaster, 'ceo', 'Upline-demo-1')
-      await expect(postmaster).toHaveURL(/\/loans$/)
+      await startSession(postmaster, 'ceo')
       const mail = await mailTo(postmaster, email, 'Welcome to Upline')
       expect(factIn(mail, 'Username')).toBe(email)
       const ready = await mailTo(postmaster, email, 'Your agent pages are ready')
       expect(ready.text).toContain(`/agent-site/${encodeURIComponent(email)}`)
-      await postmaster.context().close()
       return {
         password: factIn(mail, 'Temporary password'),
         link: new URL(/href="([^"]+)"/.exec(mail.html || '')![1]!),
@@ -117,17 +116,14 @@ test('registers an agent from link to site, and updates the recruiter’s dashbo
     const visitor = await (await browser.newContext()).newPage()
     await visitor.goto(`/sites/lind-home-loans-${RUN}`)
     await expect(visitor.getByText(`NMLS ${NMLS}`).first()).toBeVisible()
-    await visitor.context().close()
   })
 
   await test.step('the recruiter’s page was never reloaded', () => expect(loads).toBe(0))
-  await recruiter.context().close()
 })
 
 test('copies the link with a toast, and changes the button for two seconds', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await signInAs(page, 'manager', 'Upline-demo-1')
-  await expect(page).toHaveURL(/\/loans$/)
+  await startSession(page, 'manager')
   await page.goto('/recruiting')
   await page.getByRole('button', { name: 'Copy Link' }).click()
   await expect(page.getByText('Link Copied!')).toBeVisible()
@@ -137,8 +133,7 @@ test('copies the link with a toast, and changes the button for two seconds', asy
 })
 
 test('shows no link without premium, and the server returns none', async ({ page }) => {
-  await signInAs(page, 'officer', 'Upline-demo-1')
-  await expect(page).toHaveURL(/\/loans$/)
+  await startSession(page, 'officer')
   await page.goto('/recruiting')
   await expect(page.getByText(/are part of the premium plan/)).toBeVisible()
   expect(await (await page.request.get('/api/own-plan')).json()).toMatchObject({
@@ -150,8 +145,8 @@ test('shows no link without premium, and the server returns none', async ({ page
 test('shows earnings, plans and the guarantee on the recruiting landing page, which leads to the onboarding', async ({
   page,
 }) => {
-  await signInAs(page, 'ceo', 'Upline-demo-1')
-  await expect(page).toHaveURL(/\/loans$/)
+  await startSession(page, 'ceo')
+  await page.goto('/')
   await page.getByRole('link', { name: 'Recruiting Landing' }).click()
   for (const text of ['$500', '$1,500', '$5,000', '$49', '$149', '30-day money-back guarantee.'])
     await expect(page.getByText(text, { exact: true })).toBeVisible()

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { csvFile, signInAs } from './people.ts'
+import { csvFile, startSession } from './people.ts'
 import { test } from './test.ts'
 import { expectUsable, SIZES } from './usable.ts'
 
@@ -58,8 +58,7 @@ for (const { name, ...viewport } of SIZES)
   test(`passes the accessibility checks in every member dialog: ${name}`, async ({ browser }) => {
     test.setTimeout(180_000)
     const page = await (await browser.newContext({ viewport })).newPage()
-    await signInAs(page, 'ceo', 'Upline-demo-1')
-    await expect(page).toHaveURL(/\/loans$/)
+    await startSession(page, 'ceo')
     for (const { path, title, open } of DIALOGS)
       await test.step(`${title.trim()} on ${path}`, async () => {
         await page.emulateMedia({ colorScheme: 'light' })
@@ -72,5 +71,4 @@ for (const { name, ...viewport } of SIZES)
         await page.keyboard.press('Escape')
         await expect(dialog).toBeHidden()
       })
-    await page.context().close()
   })

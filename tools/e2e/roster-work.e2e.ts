@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Locator, type Page } from '@playwright/test'
-import { csvFile, signInAs } from './people.ts'
+import { csvFile, startSession } from './people.ts'
 import { test } from './test.ts'
 
 /** Unique to this run, so that the test can run again on the same instance. */
@@ -34,8 +34,7 @@ const uplines = async (page: Page) => {
 
 test.afterAll(async ({ browser }) => {
   const page = await browser.newPage()
-  await signInAs(page, 'admin', 'Upline-demo-1')
-  await expect(page).toHaveURL(/\/loans$/)
+  await startSession(page, 'admin')
   const found = await page.request.get(`/api/users?q=${RUN}`)
   for (const { id } of (await found.json()) as { id: string }[]) await page.request.delete(`/api/users/${id}`)
   await page.close()
@@ -43,8 +42,7 @@ test.afterAll(async ({ browser }) => {
 
 test('imports a large roster file on the server, and downloads its rejected rows', async ({ page }) => {
   test.setTimeout(120_000)
-  await signInAs(page, 'admin', 'Upline-demo-1')
-  await expect(page).toHaveURL(/\/loans$/)
+  await startSession(page, 'admin')
   const dialog = await startImport(page, largeFile(JOB_ROWS, 2))
   await expect(dialog.getByText(`2 team members imported successfully. ${JOB_ROWS - 2} errors.`)).toBeVisible({
     timeout: 60_000,
@@ -79,8 +77,7 @@ test('continues a roster import after the user leaves the page, and shows its re
   page,
 }) => {
   test.setTimeout(120_000)
-  await signInAs(page, 'admin', 'Upline-demo-1')
-  await expect(page).toHaveURL(/\/loans$/)
+  await startSession(page, 'admin')
   const rows = JOB_ROWS + 2
   const dialog = await startImport(page, largeFile(rows, 2))
   await expect(dialog.getByText('You can leave this page.')).toBeVisible()
@@ -95,8 +92,7 @@ test('continues a roster import after the user leaves the page, and shows its re
 
 test('cancels a running roster import', async ({ page }) => {
   test.setTimeout(120_000)
-  await signInAs(page, 'admin', 'Upline-demo-1')
-  await expect(page).toHaveURL(/\/loans$/)
+  await startSession(page, 'admin')
   const dialog = await startImport(page, largeFile(120_000, 0))
   await dialog.getByRole('button', { name: 'Cancel import' }).click()
   await expect(dialog.getByText('The import was canceled.')).toBeVisible({ timeout: 60_000 })
@@ -105,8 +101,7 @@ test('cancels a running roster import', async ({ page }) => {
 })
 
 test('streams the progress of a roster import through the gateway', async ({ page, baseURL }) => {
-  await signInAs(page, 'admin', 'Upline-demo-1')
-  await expect(page).toHaveURL(/\/loans$/)
+  await startSession(page, 'admin')
   // A different size creates different email addresses than the files above.
   const rows = JOB_ROWS + 1
   const { name, mimeType, buffer } = largeFile(rows, 1)
@@ -126,8 +121,7 @@ test('streams the progress of a roster import through the gateway', async ({ pag
 })
 
 test("asks before 'Set All' moves everyone, and undoes it within 30 seconds", async ({ page }) => {
-  await signInAs(page, 'admin', 'Upline-demo-1')
-  await expect(page).toHaveURL(/\/loans$/)
+  await startSession(page, 'admin')
   await page.goto('/working-roster')
   const before = await uplines(page)
   await page.getByRole('button', { name: 'More', exact: true }).click()
@@ -143,8 +137,7 @@ test("asks before 'Set All' moves everyone, and undoes it within 30 seconds", as
 
 test('moves a member who is dragged onto another after a confirmation', async ({ page }) => {
   const people = await (async () => {
-    await signInAs(page, 'admin', 'Upline-demo-1')
-    await expect(page).toHaveURL(/\/loans$/)
+    await startSession(page, 'admin')
     const added: { id: string }[] = []
     for (const [n, uplineId] of [null, null].entries()) {
       const data = { firstName: `Drag${n}`, lastName: RUN, email: `drag${n}.${RUN}@example.com`, uplineId }
@@ -166,8 +159,7 @@ test('moves a member who is dragged onto another after a confirmation', async ({
 test('sorts the roster’s cards on a phone and keeps the order in the URL', async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
   const page = await context.newPage()
-  await signInAs(page, 'ceo', 'Upline-demo-1')
-  await expect(page).toHaveURL(/\/loans$/)
+  await startSession(page, 'ceo')
   await page.goto('/working-roster')
   await page.getByRole('button', { name: 'Filter' }).click()
   await page.getByRole('combobox', { name: 'Sort by' }).click()
@@ -175,12 +167,10 @@ test('sorts the roster’s cards on a phone and keeps the order in the URL', asy
   await expect(page).toHaveURL(/sort=-level/)
   const first = page.getByRole('list', { name: 'Team roster' }).getByRole('listitem').first()
   await expect(first).toContainText('Level 3')
-  await context.close()
 })
 
 test('prevents a manager from changing their own level or deleting themselves', async ({ page }) => {
-  await signInAs(page, 'manager', 'Upline-demo-1')
-  await expect(page).toHaveURL(/\/loans$/)
+  await startSession(page, 'manager')
   const me = (await (await page.request.get('/api/auth/me')).json()) as { firstName: string; lastName: string }
   const name = `${me.firstName} ${me.lastName}`
   await page.goto('/downline')

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
-import { csvFile, signInAs } from './people.ts'
+import { csvFile, startSession } from './people.ts'
 import { test } from './test.ts'
 import { expectUsable, SIZES } from './usable.ts'
 
@@ -27,8 +27,7 @@ const removeThisRun = async (page: Page) => {
 
 test('adds, edits, moves and deletes a member in the roster builder, and shows it in the profile', async ({ page }) => {
   test.setTimeout(120_000)
-  await signInAs(page, 'ceo', 'Upline-demo-1')
-  await expect(page).toHaveURL(/\/loans$/)
+  await startSession(page, 'ceo')
   try {
     await test.step('the add form requires its fields and adds a member, at both addresses', async () => {
       await page.goto('/roster')
@@ -115,8 +114,7 @@ test('adds, edits, moves and deletes a member in the roster builder, and shows i
 })
 
 test('keeps the table’s sort order and filters in the URL, and exports the rows shown', async ({ page }) => {
-  await signInAs(page, 'ceo', 'Upline-demo-1')
-  await expect(page).toHaveURL(/\/loans$/)
+  await startSession(page, 'ceo')
   await page.goto('/working-roster')
   await page.getByRole('button', { name: 'Level', exact: true }).click()
   await page.getByRole('button', { name: 'Level', exact: true }).click()
@@ -152,8 +150,7 @@ test('keeps the table’s sort order and filters in the URL, and exports the row
 })
 
 test('imports a file in the admin roster after a preview, and undoes the import', async ({ page }) => {
-  await signInAs(page, 'admin', 'Upline-demo-1')
-  await expect(page).toHaveURL(/\/loans$/)
+  await startSession(page, 'admin')
   try {
     await page.goto('/admin-roster')
     await page.getByRole('button', { name: 'Import CSV' }).click()
@@ -192,8 +189,7 @@ test('uses browser alerts in the direct roster', async ({ page }) => {
     alerts.push(dialog.message())
     void dialog.accept()
   })
-  await signInAs(page, 'admin', 'Upline-demo-1')
-  await expect(page).toHaveURL(/\/loans$/)
+  await startSession(page, 'admin')
   try {
     await page.goto('/direct-roster')
     for (const expected of ['User added successfully', /^Error adding user: ./]) {
@@ -211,8 +207,7 @@ test('uses browser alerts in the direct roster', async ({ page }) => {
 })
 
 test('opens the team tree by keyboard, and previews a move before it is saved', async ({ page }) => {
-  await signInAs(page, 'ceo', 'Upline-demo-1')
-  await expect(page).toHaveURL(/\/loans$/)
+  await startSession(page, 'ceo')
   await asLine(page)
   const rowOf = (name: string) => page.getByRole('row', { name: new RegExp(name) })
   await rowOf('Caroline Hart').focus()
@@ -249,13 +244,11 @@ test('opens the team tree by keyboard, and previews a move before it is saved', 
 for (const { name, ...viewport } of SIZES)
   test(`passes the accessibility checks on a filtered roster and the team tree: ${name}`, async ({ browser }) => {
     const page = await (await browser.newContext({ viewport })).newPage()
-    await signInAs(page, 'ceo', 'Upline-demo-1')
-    await expect(page).toHaveURL(/\/loans$/)
+    await startSession(page, 'ceo')
     await page.goto('/working-roster?sort=-level&role=loan_officer')
     await expect(page.getByRole('heading', { level: 1, name: 'Working Team Roster' })).toBeVisible()
     await expect(page.getByRole('status').filter({ hasText: /^Loading/ })).toHaveCount(0)
     await expectUsable(page, 'filtered-roster')
     await asLine(page)
     await expectUsable(page, 'line')
-    await page.context().close()
   })

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import type { PayPeriod } from '@upline/contracts'
-import { signInAs } from './people.ts'
+import { startSession } from './people.ts'
 import { test } from './test.ts'
 import { expectUsable, SIZES } from './usable.ts'
 
@@ -40,8 +40,7 @@ for (const { name, ...viewport } of SIZES)
   test(`shows a line for each originator in a statement: ${name}`, async ({ page }) => {
     test.setTimeout(180_000)
     await page.setViewportSize(viewport)
-    await signInAs(page, 'admin', 'Upline-demo-1')
-    await expect(page).toHaveURL(/\/loans$/)
+    await startSession(page, 'admin')
     const member = await addSharedLoan(page.request)
     const periods = (await (await page.request.get('/api/pay-periods')).json()) as PayPeriod[]
     await page.goto(`/reports?period=${periods.find(({ state }) => state === 'open')!.id}&member=${member}`)
@@ -57,8 +56,7 @@ for (const { name, ...viewport } of SIZES)
     test.setTimeout(180_000)
     const borrower = `Sam Split ${Date.now().toString(36)}`
     await page.setViewportSize(viewport)
-    await signInAs(page, 'admin', 'Upline-demo-1')
-    await expect(page).toHaveURL(/\/loans$/)
+    await startSession(page, 'admin')
 
     await test.step('Add New Loan takes two originators and the dates of the loan', async () => {
       await page.goto('/dashboard?add=loan')

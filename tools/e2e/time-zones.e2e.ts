@@ -1,7 +1,7 @@
-import { expect, type APIRequestContext, type Page } from '@playwright/test'
+import { expect, type APIRequestContext } from '@playwright/test'
 import type { Company, Loan } from '@upline/contracts'
 import { expectAccessible } from './axe.ts'
-import { signInAs } from './people.ts'
+import { startSession } from './people.ts'
 import { test } from './test.ts'
 
 /** Already the next day for most of a day in Los Angeles. */
@@ -42,13 +42,8 @@ test.afterAll(async ({ request }) => {
   await asAdmin(request, () => request.put('/api/company', { data: { timeZone: before.timeZone } }))
 })
 
-const signIn = async (page: Page) => {
-  await signInAs(page, 'ceo', PASSWORD)
-  await expect(page).toHaveURL(/\/loans$/)
-}
-
 test('shows the funding date of a company in Los Angeles in a browser in Tokyo', async ({ page }) => {
-  await signIn(page)
+  await startSession(page, 'ceo')
   const fundedOn = companyDate(3)
   const row = { Borrower: 'Tao Zen', Loan_Officer: 'officer', Status: 'Funded', Purpose: 'Purchase' }
   const dates = { Created: companyDate(20), Funded_Date: fundedOn }
@@ -64,7 +59,7 @@ test('shows the funding date of a company in Los Angeles in a browser in Tokyo',
 })
 
 test('shows the team as of the company date in Los Angeles in a browser in Tokyo', async ({ page }) => {
-  await signIn(page)
+  await startSession(page, 'ceo')
   await page.goto('/downline')
   await page.getByText('Tree', { exact: true }).click()
   const asOf = page.getByLabel('As of')
@@ -83,7 +78,8 @@ test('shows the team as of the company date in Los Angeles in a browser in Tokyo
 
 test('shows the time zone in the company settings, also on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await signIn(page)
+  await startSession(page, 'ceo')
+  await page.goto('/loans')
   await page.getByRole('button', { name: 'Open menu' }).click()
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Settings' }).click()
   const zone = page.getByRole('combobox', { name: 'Time zone' })
