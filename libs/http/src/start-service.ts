@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import { createApp, migrateOnly, type ServiceOptions } from './application.ts'
 import { drained, drainMs } from './drain.ts'
 import { HealthChecks } from './health-checks.ts'
+import { collectLessOften } from './heap-growth.ts'
 import { createLog } from './log.ts'
 import { endOnUnhandledFault } from './unhandled-faults.ts'
 import { redactError } from '@upline/watch'
@@ -31,6 +32,7 @@ export async function startService(options: ServiceOptions): Promise<NestFastify
     closeOnSignal(app, log)
     await app.listen(options.config.port ?? 0, options.config.host ?? '127.0.0.1')
     log.info({ url: await app.getUrl() }, 'listening')
+    collectLessOften()
     return app
   } catch (fault) {
     if (isForOperator(fault)) log.fatal(`could not start: ${fault.message}`)

@@ -1,8 +1,11 @@
 import { LOAN_TEXT_FIELDS, type LoanTextField } from '@upline/contracts'
 import { PURPOSES } from '../loan-import/purposes.ts'
 
-/** A staged row `s` has only a purpose, and its loan `l` has a product. Same rule as row-change.ts. */
-export const keepsProduct = `s.is_purpose and l.product <> '' and l.product !~* '${PURPOSES}'`
+/**
+ * A staged row `s` has only a purpose, and its loan `l` has another product. Same rule as row-change.ts. Most rows of a file that is
+ * imported again equal their loan, and the pattern would take as long as the comparison of all other columns.
+ */
+export const keepsProduct = `s.is_purpose and l.product not in ('', s.product) and l.product !~* '${PURPOSES}'`
 
 const isTextUnchanged = (field: LoanTextField): string =>
   field === 'product' ? `(s.product in ('', l.product) or (${keepsProduct}))` : `s.${field} in ('', l.${field})`
