@@ -4,10 +4,9 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
-import { signInAs } from './people.ts'
+import { startSession } from './people.ts'
 import { test } from './test.ts'
 
-const PASSWORD = 'Upline-demo-1'
 /** An attempt may take 15 seconds. */
 const DELIVERY_TIMEOUT = { timeout: 60_000 }
 
@@ -60,8 +59,7 @@ test('lets the CEO add an endpoint, send a test event and see its delivery', asy
   const receiver = await startReceiver()
   const name = `Books ${Date.now().toString(36)}`
   try {
-    await signInAs(page, 'ceo', PASSWORD)
-    await expect(page).toHaveURL(/\/loans$/)
+    await startSession(page, 'ceo')
     await page.goto('/integrations?tab=webhooks')
     const secret = await addEndpoint(page, receiver.url, name)
     expect(secret).toMatch(/^whsec_/)
@@ -127,8 +125,7 @@ test('renames an endpoint, rotates its secret, pauses while disabled, and resend
   const receiver = await startReceiver()
   const name = `Ledger ${Date.now().toString(36)}`
   try {
-    await signInAs(page, 'ceo', PASSWORD)
-    await expect(page).toHaveURL(/\/loans$/)
+    await startSession(page, 'ceo')
     await page.goto('/integrations?tab=webhooks')
     const first = await addEndpoint(page, receiver.url, name)
     await openEndpoint(page, name)
@@ -161,9 +158,10 @@ test('renames an endpoint, rotates its secret, pauses while disabled, and resend
 
     receiver.response.status = 200
     await press(page, 'Resend')
-    await expect(side(page).getByText(/^Sent/).first()).toBeVisible(DELIVERY_TIMEOUT)
-    // While the toast fades in, its text has too little contrast.
+    // The toast goes away after some seconds, and the text below stays.
     await expect(page.getByText('Delivery resent')).toBeVisible(DELIVERY_TIMEOUT)
+    await expect(side(page).getByText(/^Sent/).first()).toBeVisible(DELIVERY_TIMEOUT)
+    // While the toast fades, its text has too little contrast.
     await expect(page.getByText('Delivery resent')).toHaveCount(0, DELIVERY_TIMEOUT)
     await expectAccessible(page)
     expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
@@ -183,8 +181,7 @@ test('renames an endpoint, rotates its secret, pauses while disabled, and resend
 
 test('shows a loan officer nothing about webhooks', async ({ page }) => {
   test.setTimeout(240_000)
-  await signInAs(page, 'officer', PASSWORD)
-  await expect(page).toHaveURL(/\/loans$/)
+  await startSession(page, 'officer')
   await page.goto('/integrations')
   await expect(page.getByText('Loans synced')).toBeVisible(DELIVERY_TIMEOUT)
   await expect(page.getByText('Webhooks', { exact: true })).toHaveCount(0)
