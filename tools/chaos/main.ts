@@ -15,7 +15,7 @@ else if (args[0] === 'rolling') await rollingChaos(args.slice(1))
 else if (args[0] === 'frozen-replica') await frozenReplicaChaos(args.slice(1))
 else if (args[0] === 'slow-search') await slowSearchChaos(args.slice(1))
 else if (args[0] === 'three-machines') await machinesChaos(args.slice(1))
-else if (args[0] === 'log-loss') await logLossChaos(args.slice(1))
+else if (args[0] === 'forgotten-log') await logLossChaos(args.slice(1))
 else if (args[0] === 'redis-loss') await redisLossChaos(args.slice(1))
 else await moneyChaos(args)
 

@@ -1,7 +1,7 @@
 import { READ_MODELS } from '@upline/contracts/events'
 import { type LogLossTest, runLogLoss } from './log-loss-test.ts'
 
-/** UPLINE_CHAOS_SEED repeats a run. The long version: npm run chaos -- log-loss <seed>, with --kafka too. */
+/** UPLINE_CHAOS_SEED repeats a run. The long version: npm run chaos -- forgotten-log <seed>, with --kafka too. */
 const seed = Number(process.env['UPLINE_CHAOS_SEED'] ?? Date.now() % 1_000_000)
 const LIMIT = 600_000
 

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { runLogLoss } from './log-loss-test.ts'
 
-/** `npm run chaos -- log-loss [seed] [loans] [--kafka]`: both losses of the log, one after the other. */
+/** `npm run chaos -- forgotten-log [seed] [loans] [--kafka]`: both losses of the log, one after the other. */
 export async function logLossChaos(args: string[]): Promise<void> {
   const { values, positionals } = parseArgs({
     args,
