@@ -78,7 +78,6 @@ for (const { name, ...viewport } of SIZES)
       await page.getByRole('button', { name: 'Reset it here' }).click()
       await expect(page.getByText(`This resets the password to ${SECRET}`)).toBeVisible()
       await expectAccessible(page)
-      await page.context().close()
     })
 
 test('requests the parts of the application together with its first script, each once', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { signInAs } from './people.ts'
+import { startSession } from './people.ts'
 import { test } from './test.ts'
 import { readRecording, record, replay, writeRecording } from './visual/replay.ts'
 import { makePicturesSmaller } from './visual/smaller-pictures.ts'
@@ -36,10 +36,7 @@ if (IS_UPDATE)
     recording.responses = {}
     for (const user of [undefined, 'ceo', 'officer'] as const) {
       const page = await (await browser.newContext()).newPage()
-      if (user) {
-        await signInAs(page, user, 'Upline-demo-1')
-        await expect(page).toHaveURL(/\/loans$/)
-      }
+      if (user) await startSession(page, user)
       const settled = record(page, recording, user ?? 'visitor')
       for (const state of STATES.filter((one) => one.user === user)) {
         await open(page, { ...state, overrides: {} })
@@ -71,5 +68,4 @@ for (const user of [undefined, 'ceo', 'officer'] as const)
         await expect.soft(page).toHaveScreenshot(`${state.name}.png`, TOLERANCE)
         await page.close()
       })
-    await context.close()
   })
