@@ -7,6 +7,8 @@ interface Unhandled {
   message: string
   stack?: string
   type?: string
+  /** Names the exit code or signal of a worker that ended. */
+  cause?: { message: string }
   VITEST_TEST_PATH?: string
   VITEST_TEST_NAME?: string
 }
@@ -38,6 +40,7 @@ export default class ShortReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], errors: readonly Unhandled[]): void {
     for (const error of errors) {
       print(`unhandled ${error.type ?? 'error'}: ${error.stack ?? error.message}`)
+      if (error.cause) print(`  because of: ${error.cause.message}`)
       if (error.VITEST_TEST_PATH) print(`  in ${error.VITEST_TEST_PATH}: ${error.VITEST_TEST_NAME ?? 'between tests'}`)
     }
     const { passed, failed, skipped } = this.#counts
