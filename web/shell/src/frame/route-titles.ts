@@ -29,4 +29,3 @@ export function routeTitle(pathname: string): string {
   const [first = ''] = pathname.split('/').filter(Boolean)
   return first.split('-').map(capitalized).join(' ')
 }
-
