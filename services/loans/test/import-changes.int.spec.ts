@@ -107,14 +107,14 @@ describe('a file that changes stored loans', () => {
       Array.from({ length: WIDE }, (_, n) => line(`W-${n}`, { status: n % 2 ? 'Funded' : 'Processing', amount }))
     await imported(csv(rows('400000')))
     const slices = fixture.app.get(SlicesService, { strict: false }) as unknown as Record<
-      'inLane' | 'applyRest',
+      'applyInThread' | 'applyRest',
       Method
     >
-    const [rest, inLane] = [vi.spyOn(slices, 'applyRest'), vi.spyOn(slices, 'inLane')]
+    const [rest, inThread] = [vi.spyOn(slices, 'applyRest'), vi.spyOn(slices, 'applyInThread')]
     const job = await imported(csv(rows('500000')))
     expect(job).toMatchObject({ status: 'completed', imported: WIDE, refused: 0, commissionsCreated: (WIDE / 2) * 3 })
     expect(rest).not.toHaveBeenCalled()
-    expect(new Set(inLane.mock.calls.map(([, end]) => end))).toEqual(new Set(['slice', 'back']))
+    expect(new Set(inThread.mock.calls.map(([, end]) => end))).toEqual(new Set(['slice', 'back']))
     const changed = await fixture.database.query(
       `select count(*)::int n from loans where loan_number like 'W-%' and amount_cents = 50000000 and version = 2`,
     )
