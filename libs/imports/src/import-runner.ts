@@ -65,7 +65,9 @@ export abstract class ImportRunner<Job extends OpenImport, Stored extends Import
 
   async run(id: string): Promise<void> {
     const job = await this.find(id)
-    if (!job || isImportOver(job)) return
+    if (!job) return
+    // The process that ended it may have been killed before it deleted the file.
+    if (isImportOver(job)) return this.files.forget(id)
     try {
       if (job.cancelWanted) throw new CancelledError()
       await this.stage(job)

@@ -87,6 +87,7 @@ describe('an import that dies', () => {
     ['after the commit of a batch, before the response', 'a5-', () => dieOnce(get(SlicesService), 'next', 'after', 2)],
     ['before it ends', 'a6-', () => dieOnce(get(ImportRunnerService), 'end', 'before')],
     ['while it ends', 'a7-', () => dieOnce(get(ImportRunnerService), 'publishEnd', 'after')],
+    ['before it deletes its file', 'a8-', () => dieOnce(get(ImportRunnerService).files, 'forget', 'before')],
   ])('resumes after it dies %s', async (_, prefix, arm) => {
     arm()
     await mustBeWhole(await startImport(admin, many(prefix)), prefix)
