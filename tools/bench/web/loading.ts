@@ -10,12 +10,15 @@ type Context = Awaited<ReturnType<typeof freshContext>>
 
 const MAX_VISITS = 20
 
+/** Visits with the same size in a row after which it counts as settled. */
+const EQUAL_VISITS = 5
+
 /** Repeats the visit until its size stays the same, because the gateway compresses a file better after its first request. */
 async function settledSize(visit: () => Promise<Measured>): Promise<Measured> {
   let last = await visit()
-  for (let visits = 1; visits < MAX_VISITS; visits++) {
+  for (let visits = 1, equal = 1; visits < MAX_VISITS && equal < EQUAL_VISITS; visits++) {
     const next = await visit()
-    if (next.value === last.value) return next
+    equal = next.value === last.value ? equal + 1 : 1
     last = next
   }
   return last
