@@ -1,15 +1,15 @@
 /** Enough for a dialog and the page behind it. */
-const MOST_LINES = 60
+const MAX_LINES = 60
 
 const SNAPSHOT = /^```yaml\n(.*?)\n```$/ms
 
 /** The accessibility tree in Playwright's error-context.md without the sidebar, cut to its first lines; null if the page was gone. */
-export function snapshotIn(errorContext: string, mostLines = MOST_LINES): string | null {
+export function snapshotIn(errorContext: string, maxLines = MAX_LINES): string | null {
   const tree = SNAPSHOT.exec(errorContext)?.[1]
   if (tree === undefined) return null
   const lines = withoutSidebar(tree.split('\n'))
-  if (lines.length <= mostLines) return lines.join('\n')
-  return [...lines.slice(0, mostLines), `... ${lines.length - mostLines} more lines`].join('\n')
+  if (lines.length <= maxLines) return lines.join('\n')
+  return [...lines.slice(0, maxLines), `... ${lines.length - maxLines} more lines`].join('\n')
 }
 
 /** Its links are the same on every page, and are longer than most pages. */
