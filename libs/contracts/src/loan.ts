@@ -98,7 +98,7 @@ export interface LoansResponse {
 
 /** One share in GET /api/loans/{id}. Rate, amount and plan are null if the company hides them from the viewer. */
 export interface LoanShare {
-  /** The originator whose portion is shared. */
+  /** The originator from whose portion the share is paid. */
   originatorId: string | null
   /** The portion, in whole percent. */
   percent: number

@@ -22,7 +22,7 @@ const recipientsOfNotices = async (): Promise<unknown[]> =>
   ).map(({ recipient }) => recipient)
 
 describe('a change of an email address', () => {
-  it('is announced to the former address, without the new one', async () => {
+  it('sends the former address an email that does not name the new one', async () => {
     const member = aMember({ username: 'mia', firstName: 'Mia', email: 'mia@example.com' })
     await service.emit(createdEvent(member))
     await service.emit(updatedEvent(changed(member, { email: 'other@example.com' })))

@@ -26,7 +26,7 @@ interface Props {
 /** Closes the definition that was opened last. */
 let closeOther = () => {}
 
-/** Open while the pointer or the focus is on it, and a moment longer, but never beside another definition. */
+/** Open while the pointer or the focus is on it, and a moment longer. Opening it closes any other definition. */
 function useOpened() {
   const [opened, setOpened] = useState(false)
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined)
