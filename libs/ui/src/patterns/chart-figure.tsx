@@ -1,10 +1,11 @@
-import { SegmentedControl, VisuallyHidden } from '@mantine/core'
+import { SegmentedControl } from '@mantine/core'
 import { IconChartBar, IconTable } from '@tabler/icons-react'
 import { useMemo, useRef } from 'react'
 import type { ChartPoint, ChartSeries } from '../charts/chart-series.ts'
 import { StackedBars } from '../charts/stacked-bars.tsx'
 import css from './chart-figure.module.css'
 import { DataTable } from './data-table.tsx'
+import { iconChoice } from './icon-choice.tsx'
 import type { Column } from './table-column.ts'
 
 export type { ChartPoint, ChartSeries } from '../charts/chart-series.ts'
@@ -75,18 +76,7 @@ function ChartTable({ label, of, points, series, format, total }: Props) {
   return <DataTable label={label} rows={rows} columns={columns} id={(point) => point.name} density="compact" />
 }
 
-const views = [
-  { value: 'chart', name: 'Show as a chart', Icon: IconChartBar },
-  { value: 'table', name: 'Show as a table', Icon: IconTable },
-].map(({ value, name, Icon }) => ({
-  value,
-  label: (
-    <>
-      <Icon size={15} aria-hidden />
-      <VisuallyHidden>{name}</VisuallyHidden>
-    </>
-  ),
-}))
+const views = [iconChoice('chart', 'Show as a chart', IconChartBar), iconChoice('table', 'Show as a table', IconTable)]
 
 export const ChartViewChoice = (props: { label: string; view: ChartView; onView: (view: ChartView) => void }) => (
   <SegmentedControl

@@ -1,9 +1,10 @@
-import { Button, SegmentedControl, TextInput, VisuallyHidden } from '@mantine/core'
+import { Button, SegmentedControl, TextInput } from '@mantine/core'
 import { LOAN_STATUSES, type LoanStatus } from '@upline/contracts'
 import { IconBaselineDensityMedium, IconBaselineDensitySmall, IconFilter, IconSearch } from '@tabler/icons-react'
 import { useId, useState, type ReactNode } from 'react'
 import { StageGlyph } from './badges.tsx'
 import css from './filters-bar.module.css'
+import { iconChoice } from './icon-choice.tsx'
 import { SearchHint } from './search-hint.tsx'
 import type { Density } from './table-column.ts'
 import { usePhone } from './use-phone.ts'
@@ -31,17 +32,9 @@ interface Props {
 }
 
 const densities = [
-  { value: 'regular', name: 'Regular rows', Icon: IconBaselineDensityMedium },
-  { value: 'compact', name: 'Compact rows', Icon: IconBaselineDensitySmall },
-].map(({ value, name, Icon }) => ({
-  value,
-  label: (
-    <>
-      <Icon size={15} aria-hidden />
-      <VisuallyHidden>{name}</VisuallyHidden>
-    </>
-  ),
-}))
+  iconChoice('regular', 'Regular rows', IconBaselineDensityMedium),
+  iconChoice('compact', 'Compact rows', IconBaselineDensitySmall),
+]
 
 /**
  * Search, one chip per status with its count, then the row height, in the table's own frame. On a phone, all but the

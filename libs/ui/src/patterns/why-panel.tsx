@@ -2,6 +2,7 @@ import type { ExplainedShare, ExplanationStep, LoanExplanation } from '@upline/c
 import { fromDollars } from '@upline/money'
 import { StatusBadge } from './badges.tsx'
 import { longDate } from './calendar-text.ts'
+import { capitalized } from './capitalized.ts'
 import { LevelRail } from './level-rail.tsx'
 import { Money, usd } from './money.tsx'
 import { LoadError, SkeletonRows } from './states.tsx'
@@ -74,7 +75,7 @@ const WhyHead = ({ loan }: Pick<LoanExplanation, 'loan'>) => (
       {loan.loanNumber && `${loan.loanNumber} · `}
       {loan.borrower}
     </span>
-    <StatusBadge status={loan.outcome ? capitalised(loan.outcome) : loan.status} />
+    <StatusBadge status={loan.outcome ? capitalized(loan.outcome) : loan.status} />
   </div>
 )
 
@@ -153,8 +154,6 @@ function wholeSteps({ shares, total, loan }: LoanExplanation): ExplanationStep[]
     },
   ]
 }
-
-const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
 /** The dates that select the team structure, and the loan officer's comp plan. Reasons for several dates include them. */
 function whose({ decidedOn, chainReason, originatorDates, bookedReason, plan }: LoanExplanation): string {

@@ -1,5 +1,5 @@
 import { isImportOver, type ImportJob, type ImportUndo } from '@upline/contracts'
-import { toast } from '@upline/ui'
+import { capitalized, toast } from '@upline/ui'
 import { api, failureMessage, useMutation, useQuery, useQueryClient, withQuery } from '@upline/web-kit'
 
 const PATH = '/api/imports'
@@ -56,7 +56,7 @@ export function undoneText({ status, removed, restored, stayed }: ImportUndo): s
   ].filter(Boolean)
   const done = parts.join(' and ')
   const rest = stayed > 0 ? ` Kept ${loans(stayed)} that ${stayed === 1 ? 'has' : 'have'} changed since.` : ''
-  return `${done.charAt(0).toUpperCase()}${done.slice(1)}.${rest}`
+  return `${capitalized(done)}.${rest}`
 }
 
 export const useUndoImport = () => {

@@ -1,13 +1,11 @@
 import type { EncompassStatus } from '@upline/contracts'
-import { MetricStrip, type Metric } from '@upline/ui'
+import { capitalized, MetricStrip, type Metric } from '@upline/ui'
 import { freshness, untilNext } from './freshness.ts'
 import { useNow } from './use-encompass.ts'
 
 const whole = (count: number) => count.toLocaleString('en-US')
 
 const STATES = { active: 'On', missing: 'Not subscribed', off: 'Off' }
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 const lastCame = (at: string | null, now: number): string =>
   at === null ? 'none yet' : freshness(at, now).replace('Synced', 'last')
@@ -17,7 +15,7 @@ function metrics(status: EncompassStatus, now: number): Metric[] {
   return [
     {
       label: 'Encompass',
-      value: status.isRunning ? 'Syncing now' : capital(freshness(status.lastReadAt, now)),
+      value: status.isRunning ? 'Syncing now' : capitalized(freshness(status.lastReadAt, now)),
       note: status.isRunning ? 'Numbers change while it runs' : untilNext(status.nextReadAt, now),
     },
     {

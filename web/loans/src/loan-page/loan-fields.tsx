@@ -1,5 +1,5 @@
 import { type Loan, LOAN_OUTCOMES, type LoanOutcome } from '@upline/contracts'
-import { Note, TextInput } from '@upline/ui'
+import { capitalized, Note, TextInput } from '@upline/ui'
 import { Checkbox, Select } from '@upline/ui/data'
 import { useToday } from '@upline/web-kit'
 import { DollarInput } from '../forms/dollar-input.tsx'
@@ -11,10 +11,7 @@ const MAX_DOLLARS = 100_000_000
 /** A loan without a loan officer shows the name from the file. */
 const writtenName = ({ officerId, officerName }: Loan) => (officerId === null ? `"${officerName}"` : 'the written name')
 
-const OUTCOMES = [
-  { value: '', label: 'None' },
-  ...LOAN_OUTCOMES.map((value) => ({ value, label: `${value.charAt(0).toUpperCase()}${value.slice(1)}` })),
-]
+const OUTCOMES = [{ value: '', label: 'None' }, ...LOAN_OUTCOMES.map((value) => ({ value, label: capitalized(value) }))]
 
 interface DateFieldProps {
   label: string

@@ -1,9 +1,10 @@
 import { LOAN_OUTCOMES, type LoanOutcome } from '@upline/contracts'
+import { capitalized } from '@upline/ui'
 import { Select } from '@upline/ui/data'
 
 const OUTCOMES = [
   { value: '', label: 'All loans' },
-  ...LOAN_OUTCOMES.map((value) => ({ value, label: `${value.charAt(0).toUpperCase()}${value.slice(1)}` })),
+  ...LOAN_OUTCOMES.map((value) => ({ value, label: capitalized(value) })),
 ]
 
 interface Props {

@@ -1,5 +1,5 @@
 import { LOAN_STATUSES, type Loan } from '@upline/contracts'
-import { Money, StatusBadge } from '@upline/ui'
+import { capitalized, Money, StatusBadge } from '@upline/ui'
 import type { Column } from '@upline/ui/data'
 import { centsOf, commissionCents, loanName } from './loan-amounts.ts'
 import { LoanCommission } from './loan-commission.tsx'
@@ -10,10 +10,8 @@ const NONE = Number.NEGATIVE_INFINITY
 
 /** The pipeline status, or the outcome of a loan that ended unfunded. */
 export const LoanStatusBadge = ({ loan }: { loan: Pick<Loan, 'status' | 'outcome'> }) => (
-  <StatusBadge status={loan.outcome ? capitalised(loan.outcome) : loan.status} />
+  <StatusBadge status={loan.outcome ? capitalized(loan.outcome) : loan.status} />
 )
-
-const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
 /** The button that opens the row. */
 export const ALWAYS_SHOWN = 'id'

@@ -8,6 +8,7 @@ import {
   type MemberHistoryAction,
   type MemberHistoryEntry,
 } from '@upline/contracts'
+import { capitalized } from '@upline/ui'
 
 const ACTION_LABELS: Record<MemberHistoryAction, string> = {
   created: 'Added',
@@ -33,8 +34,7 @@ const FIELD_LABELS: Record<string, string> = {
 
 /** For example 'originationWebsite' becomes 'Origination website'. */
 export const fieldLabel = (field: string): string =>
-  FIELD_LABELS[field] ??
-  `${field.charAt(0).toUpperCase()}${field.slice(1).replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}`
+  FIELD_LABELS[field] ?? capitalized(field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`))
 
 function valueLabel(field: string, value: FieldChange['from']): string {
   if (value === null || value === '') return 'none'

@@ -1,0 +1,13 @@
+import { VisuallyHidden } from '@mantine/core'
+import type { Icon } from '@tabler/icons-react'
+
+/** A choice of a segmented control that shows an icon. Its name is for screen readers. */
+export const iconChoice = (value: string, name: string, ChoiceIcon: Icon) => ({
+  value,
+  label: (
+    <>
+      <ChoiceIcon size={15} aria-hidden />
+      <VisuallyHidden>{name}</VisuallyHidden>
+    </>
+  ),
+})
