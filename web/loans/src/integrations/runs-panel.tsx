@@ -1,5 +1,5 @@
 import type { EncompassRun } from '@upline/contracts'
-import { Button, NeutralBadge, Panel } from '@upline/ui'
+import { Button, Empty, NeutralBadge, Panel } from '@upline/ui'
 import { DataTable, type Column } from '@upline/ui/data'
 import { instantText } from '@upline/web-kit'
 import { useState } from 'react'
@@ -69,7 +69,7 @@ export function RunsPanel() {
         id={({ id }) => id}
         query={query}
         loading="Loading syncs..."
-        empty="No syncs yet"
+        empty={<Empty title="No syncs yet">Once Encompass is connected, each sync is listed here.</Empty>}
         card={(run) => (
           <div className={css.card}>
             <b>

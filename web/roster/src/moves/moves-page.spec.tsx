@@ -50,6 +50,12 @@ function draw(role: CurrentUser['role'], more: Record<string, Answer> = {}) {
 }
 
 describe('MovesPage', () => {
+  it('says how to move a member if there are no moves', async () => {
+    draw('ceo', { '/api/moves?status=waiting': { body: [] } })
+    expect(await screen.findByText('No pending moves')).toBeInTheDocument()
+    expect(screen.getByText(/^To move a member, open the tree/)).toBeInTheDocument()
+  })
+
   it('lists the member, the uplines, the effective date and the status of each move', async () => {
     draw('ceo')
     expect(await screen.findByText('Olga Stone')).toBeInTheDocument()

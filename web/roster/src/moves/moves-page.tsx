@@ -16,6 +16,8 @@ const TABS = [
   { value: 'all', label: 'All' },
 ]
 
+const HOW_TO_MOVE = 'To move a member, open the tree under Downline. Drag the member, or choose Move to….'
+
 /** /moves: scheduled moves, moves pending approval, and past moves. */
 export function MovesPage() {
   const viewer = useSignedInUser()
@@ -76,7 +78,7 @@ function MovesTable({ query, moves, tab }: ReturnType<typeof useMoves> & { tab: 
         query={query}
         loading="Loading moves..."
         errorTitle="Unable to load moves"
-        empty={tab === 'waiting' ? 'No pending moves' : 'No moves yet'}
+        empty={<Empty title={tab === 'waiting' ? 'No pending moves' : 'No moves yet'}>{HOW_TO_MOVE}</Empty>}
         onEnd={query.hasNextPage ? () => void query.fetchNextPage() : undefined}
         card={(move) => (
           <div className={css.card}>

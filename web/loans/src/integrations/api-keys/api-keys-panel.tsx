@@ -1,5 +1,5 @@
 import type { ApiKey } from '@upline/contracts'
-import { Button, Panel } from '@upline/ui'
+import { Button, Empty, Panel } from '@upline/ui'
 import { DataTable, type Column } from '@upline/ui/data'
 import { ForChanges, instantText } from '@upline/web-kit'
 import { type ReactNode, useState } from 'react'
@@ -38,6 +38,12 @@ const columnsFor = (revokeOf: (key: ApiKey) => ReactNode): Column<ApiKey>[] => [
   { key: 'revoke', title: '', width: 110, end: true, cell: revokeOf },
 ]
 
+const NO_KEYS = (
+  <Empty title="No integration has a key yet">
+    A key lets another system call Upline with the scopes that you choose.
+  </Empty>
+)
+
 /** Keys of integrations with their creator, scopes and expiry. */
 export function ApiKeysPanel() {
   const query = useApiKeys()
@@ -71,7 +77,7 @@ export function ApiKeysPanel() {
         rowHeight={52}
         query={query}
         loading="Loading the keys..."
-        empty="No integration has a key yet"
+        empty={NO_KEYS}
         card={(key) => <KeyCard apiKey={key} revoke={revokeOf(key)} />}
       />
       <CreateKeyDialog opened={isOpen} onClose={() => setOpen(false)} />
