@@ -16,7 +16,8 @@ export interface SimOptions {
   seeds: number[]
   bus: 'embedded' | 'kafka'
   trigger: Trigger
-  onProgress?: (done: number) => void
+  /** Gets all differences that were found so far. */
+  onProgress?: (done: number, found: readonly string[]) => void
 }
 
 /** Years that run together. Their companies are independent but share all tables and locks. */
@@ -34,7 +35,7 @@ export async function runYears({ seeds, bus, trigger, onProgress }: SimOptions):
     for (let from = 0; from < seeds.length; from += YEARS_PER_ROUND) {
       const years = seeds.slice(from, from + YEARS_PER_ROUND).map(makeYear)
       found.push(...(await runTogether(years, { instance, channels, plans, trigger })))
-      onProgress?.(Math.min(from + YEARS_PER_ROUND, seeds.length))
+      onProgress?.(Math.min(from + YEARS_PER_ROUND, seeds.length), found)
     }
     return found
   } finally {
