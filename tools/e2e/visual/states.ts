@@ -41,6 +41,10 @@ const firstRow = async (page: Page) => {
   await page.getByRole('dialog').getByRole('link', { name: 'Open the loan' }).waitFor()
 }
 const menu = (page: Page) => page.getByRole('button', { name: 'Open menu' }).click()
+const settings = async (page: Page) => {
+  await page.getByRole('button', { name: 'Settings' }).click()
+  await page.getByRole('dialog', { name: 'Settings' }).waitFor()
+}
 const more = (page: Page) => page.getByRole('button', { name: 'More', exact: true }).click()
 const tree = (page: Page) => page.getByText('Tree', { exact: true }).click()
 
@@ -118,6 +122,10 @@ const CEO = of('ceo', [
   { name: 'integrations', path: '/integrations' },
   { name: 'data-import', path: '/data-import' },
   { name: 'approvals', path: '/approvals' },
+  { name: 'moves', path: '/moves' },
+  { name: 'name-matching', path: '/name-matching' },
+  { name: 'nmls-ids', path: '/nmls-ids' },
+  { name: 'settings', path: '/approvals', act: settings },
   { name: 'not-found', path: '/no-such-page' },
 ])
 

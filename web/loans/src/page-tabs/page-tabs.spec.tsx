@@ -25,6 +25,11 @@ describe('PageTabs', () => {
     expect(screen.getByRole('link', { name: 'Holds' })).toHaveAttribute('href', '/reports?tab=holds')
   })
 
+  it('keeps no room for a count of 0', () => {
+    open()
+    expect(screen.getByRole('link', { name: 'Holds' }).children).toHaveLength(0)
+  })
+
   it('scrolls the current tab into view', () => {
     const scrolled: string[] = []
     vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {

@@ -6,7 +6,7 @@ interface PageTab {
   label: string
   to: string
   isCurrent: boolean
-  /** What waits for the viewer. A tab with a count keeps room for it, so that no tab moves when it arrives. */
+  /** What waits for the viewer. 0 is not shown. */
   count?: number | undefined
 }
 
@@ -19,11 +19,7 @@ export function PageTabs({ label, tabs }: { label: string; tabs: PageTab[] }) {
       {tabs.map(({ label: name, to, isCurrent, count }) => (
         <Link key={to} to={to} className={css.tab} aria-current={isCurrent ? 'page' : undefined}>
           {name}
-          {count !== undefined && (
-            <span className={css.count} data-empty={count === 0 || undefined}>
-              {count || ''}
-            </span>
-          )}
+          {Boolean(count) && <span className={css.count}>{count}</span>}
         </Link>
       ))}
     </nav>

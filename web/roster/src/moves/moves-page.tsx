@@ -16,7 +16,7 @@ const TABS = [
   { value: 'all', label: 'All' },
 ]
 
-const HOW_TO_MOVE = 'To move a member, open the tree under Downline. Drag the member, or choose Move to….'
+const HOW_TO_MOVE = 'To move a member, open the tree under Downline. Drag the member, or use the arrow in their row.'
 
 /** /moves: scheduled moves, moves pending approval, and past moves. */
 export function MovesPage() {
