@@ -120,7 +120,7 @@ export interface FailedJobLine {
 }
 
 /** An operator's action, or one of the service itself: GET /operations/{service}/acts, newest first. */
-export interface OperatorAct {
+export interface OperatorAction {
   at: string
   by: string
   act: 'replay' | 'replay-all' | 'discard' | 'retry-job' | 'drop-history'

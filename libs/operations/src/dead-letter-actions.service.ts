@@ -5,7 +5,7 @@ import {
   type DeadLetterDetail,
   type DeadLetterLine,
   failing,
-  type OperatorAct,
+  type OperatorAction,
   type SessionUser,
 } from '@upline/contracts'
 import { inTransaction, rows } from '@upline/db'
@@ -20,7 +20,7 @@ export class DeadLetterNotFoundError extends failing(
 ) {}
 
 interface Act {
-  act: OperatorAct['act']
+  act: OperatorAction['act']
   subject: string
   reason?: string
 }
@@ -72,9 +72,9 @@ export class DeadLetterActions {
     return inTransaction(this.em, (tx) => note(tx, by, { act: 'retry-job', subject: job }))
   }
 
-  async acts(): Promise<OperatorAct[]> {
-    const acts = await rows<OperatorAct>(this.em.fork(), OPERATOR_ACTIONS)
-    return acts.map((act) => ({ ...act, at: iso(act.at) }))
+  async listActions(): Promise<OperatorAction[]> {
+    const actions = await rows<OperatorAction>(this.em.fork(), OPERATOR_ACTIONS)
+    return actions.map((action) => ({ ...action, at: iso(action.at) }))
   }
 }
 

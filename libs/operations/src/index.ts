@@ -1,3 +1,3 @@
 export * from './facts.ts'
 export * from './operations.module.ts'
-export { recordOwnAction, operatorActs } from './operator-actions.ts'
+export { recordOwnAction, operatorActions } from './operator-actions.ts'

@@ -5,7 +5,7 @@ import {
   type DeadLetterLine,
   type FailedJobLine,
   failing,
-  type OperatorAct,
+  type OperatorAction,
   type ServiceState,
   type SessionUser,
 } from '@upline/contracts'
@@ -92,9 +92,9 @@ export class OperationsController {
 
   /** Lists actions on these, newest first. */
   @Get('acts')
-  acts(@Param() of: OfServiceDto): Promise<OperatorAct[]> {
+  acts(@Param() of: OfServiceDto): Promise<OperatorAction[]> {
     this.assertOurs(of)
-    return this.actions.acts()
+    return this.actions.listActions()
   }
 
   private assertOurs({ service }: OfServiceDto): void {

@@ -18,7 +18,7 @@ import {
   updatedEvent,
   type TestService,
 } from '@upline/testing'
-import { OperationsModule, operatorActs } from '../src/index.ts'
+import { OperationsModule, operatorActions } from '../src/index.ts'
 
 /** The handlers of this test: they fail until they are fixed. */
 const handlers = { isBroken: true, handled: [] as string[] }
@@ -66,7 +66,7 @@ function module() {
         ormOptions({
           url: process.env['WATCHED_DATABASE_URL'] ?? '',
           entities: [],
-          migrations: [...eventMigrations, sweepTable, operatorActs],
+          migrations: [...eventMigrations, sweepTable, operatorActions],
         }),
       ),
       AuthModule.forService({ redisUrl, keyRoots: keyRoots(process.env, 'demo'), mode: 'demo' }),

@@ -82,7 +82,7 @@ import type {
   NextPaycheck,
   NmlsFinding,
   OperationsResponse,
-  OperatorAct,
+  OperatorAction,
   OwnPlan,
   OwnSession,
   PayCalendar,
@@ -1175,7 +1175,7 @@ export type CallTree = {
         }
         'acts': {
           '': {
-            GET: { query: undefined; body: undefined; answer: (OperatorAct)[] }
+            GET: { query: undefined; body: undefined; answer: (OperatorAction)[] }
           }
         }
         'dead-letters': {

@@ -1,7 +1,7 @@
 import type { MigrationObject } from '@mikro-orm/core'
 import { keyTable } from '@upline/auth'
 import { eventMigrations } from '@upline/events'
-import { operatorActs } from '@upline/operations'
+import { operatorActions } from '@upline/operations'
 import { accounts } from './accounts.ts'
 import { apiKeys } from './api-keys.ts'
 import { duties } from './duties.ts'
@@ -10,7 +10,7 @@ import { secondFactor } from './second-factor.ts'
 
 export const migrations: MigrationObject[] = [
   ...eventMigrations,
-  operatorActs,
+  operatorActions,
   keyTable,
   accounts,
   secondFactor,

@@ -3,7 +3,7 @@ import { companyTable } from '@upline/db'
 import { eventMigrations } from '@upline/events'
 import { fileTables } from '@upline/files'
 import { sweepTable } from '@upline/jobs'
-import { operatorActs } from '@upline/operations'
+import { operatorActions } from '@upline/operations'
 import { BaselineMigration } from './0001-baseline.ts'
 import { PayoffRuleMigration } from './m130-payoff-rule.ts'
 import { ClawbackPlansMigration } from './m131-clawback-plans.ts'
@@ -27,7 +27,7 @@ import { ReadIndexesMigration } from './m167-read-indexes.ts'
 export const migrations: MigrationObject[] = [
   ...eventMigrations,
   sweepTable,
-  operatorActs,
+  operatorActions,
   fileTables,
   companyTable,
   { name: '0001-baseline', class: BaselineMigration },

@@ -1,4 +1,4 @@
-import type { LoanHistoryEntry, LoanTimeline, OperatorAct, Problem } from '@upline/contracts'
+import type { LoanHistoryEntry, LoanTimeline, OperatorAction, Problem } from '@upline/contracts'
 import { eventually } from '@upline/testing'
 import { historyStart, storedYears } from '../src/loan-history/history-years.queries.ts'
 import { MAX_RETAINED_ROWS } from '../src/loan-history/history-retention.ts'
@@ -122,7 +122,7 @@ describe('the sweep of the history with a retention', () => {
     expect(noted[0]!.dropped + noted[0]!.kept).toBe(all!.n)
     expect(noted[0]!.dropped).toBeGreaterThan(0)
     expect(await years()).not.toContain('loan_history_former')
-    const acts = expectOk(await fixture.admin.get<OperatorAct[]>('/operations/loans/acts'))
+    const acts = expectOk(await fixture.admin.get<OperatorAction[]>('/operations/loans/acts'))
     expect(acts.at(-1)).toMatchObject({
       ...{ by: 'Upline', act: 'drop-history', subject: expect.stringContaining('before 20') as string },
       reason: `LOAN_HISTORY_YEARS is 7: dropped ${noted[0]!.dropped} rows, kept ${noted[0]!.kept} that pay still depends on`,

@@ -3,7 +3,7 @@ import { keyTable } from '@upline/auth'
 import { companyTable } from '@upline/db'
 import { eventMigrations } from '@upline/events'
 import { sweepTable } from '@upline/jobs'
-import { operatorActs } from '@upline/operations'
+import { operatorActions } from '@upline/operations'
 import { deliveries } from './deliveries.ts'
 import { digest } from './digest.ts'
 import { holdEmails } from './hold-emails.ts'
@@ -13,7 +13,7 @@ import { webhooks } from './webhooks.ts'
 export const migrations: MigrationObject[] = [
   ...eventMigrations,
   sweepTable,
-  operatorActs,
+  operatorActions,
   keyTable,
   deliveries,
   digest,

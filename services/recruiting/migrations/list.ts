@@ -1,7 +1,7 @@
 import type { MigrationObject } from '@mikro-orm/core'
 import { companyTable } from '@upline/db'
 import { eventMigrations } from '@upline/events'
-import { operatorActs } from '@upline/operations'
+import { operatorActions } from '@upline/operations'
 import { checkoutSessions, paymentsPerCheckout } from './checkout-sessions.ts'
 import { membersAndVolumes } from './members-and-volumes.ts'
 import { paymentsAndRegistrations } from './payments-and-registrations.ts'
@@ -14,7 +14,7 @@ import { teams } from './teams.ts'
 
 export const migrations: MigrationObject[] = [
   ...eventMigrations,
-  operatorActs,
+  operatorActions,
   membersAndVolumes,
   paymentsAndRegistrations,
   teams,

@@ -3,7 +3,7 @@ import { eventMigrations } from '@upline/events'
 import { companyTable } from '@upline/db'
 import { fileTables } from '@upline/files'
 import { sweepTable } from '@upline/jobs'
-import { operatorActs } from '@upline/operations'
+import { operatorActions } from '@upline/operations'
 import { complianceChecks, nmlsIndex } from './compliance-checks.ts'
 import { datedMoves } from './dated-moves.ts'
 import { downlines } from './downlines.ts'
@@ -36,7 +36,7 @@ import { volumes } from './volumes.ts'
 import { websitesBefore } from './websites-before.ts'
 
 export const migrations: MigrationObject[] = [
-  ...[...eventMigrations, sweepTable, operatorActs, members, downlines, people, memberImports, searchOrder],
+  ...[...eventMigrations, sweepTable, operatorActions, members, downlines, people, memberImports, searchOrder],
   ...[uploadedPhotos, volumes, formerReports, teamLists, registrations],
   ...[moreContactFields, websitesBefore, erasures, rosterTally],
   ...[searchedWordsIndex, searchedWordsSamples, importLines, importLinesIndex, importNames],

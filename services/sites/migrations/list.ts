@@ -2,7 +2,7 @@ import type { MigrationObject } from '@mikro-orm/core'
 import { eventMigrations } from '@upline/events'
 import { fileTables } from '@upline/files'
 import { sweepTable } from '@upline/jobs'
-import { operatorActs } from '@upline/operations'
+import { operatorActions } from '@upline/operations'
 import { agentProfiles } from './agent-profiles.ts'
 import { claimIndexes, claims } from './claims.ts'
 import { expiredFiles } from './expired-files.ts'
@@ -13,7 +13,7 @@ import { sitesAndLeads } from './sites-and-leads.ts'
 export const migrations: MigrationObject[] = [
   ...eventMigrations,
   sweepTable,
-  operatorActs,
+  operatorActions,
   agentProfiles,
   sitesAndLeads,
   moreOfProfiles,

@@ -5,8 +5,8 @@ import { shortUsd } from './money.tsx'
 import { MAX_INDENT, type TreeLine, type TreeMember } from './tree-lines.ts'
 import css from './tree-rows.module.css'
 
-/** The actions of a row: one stable object for all rows. */
-export interface RowActs<M extends TreeMember> {
+/** The handlers of a row: one stable object for all rows. */
+export interface RowHandlers<M extends TreeMember> {
   toggle: (member: M) => void
   move: (to: number) => void
   /** The row at this index, or an element in it, has the focus. */
@@ -23,7 +23,7 @@ interface Props<M extends TreeMember> {
   at: number
   isCurrent: boolean
   figures: TreeFigures
-  acts: RowActs<M>
+  handlers: RowHandlers<M>
   nameOf?: InRow<M>
   actionsOf?: InRow<M>
   isDraggable: boolean
@@ -52,34 +52,34 @@ function entered({ target, currentTarget }: KeyboardEvent): (() => void) | undef
 }
 
 /** A drop target under the pointer: it would become the upline. */
-function dragHandlers<M extends TreeMember>(member: M, acts: RowActs<M>) {
+function dragHandlers<M extends TreeMember>(member: M, handlers: RowHandlers<M>) {
   const over = (event: DragEvent<HTMLElement>, isOver: boolean) => {
     event.preventDefault()
     event.currentTarget.toggleAttribute('data-over', isOver)
   }
   return {
     draggable: true,
-    onDragStart: () => acts.dragStart(member),
+    onDragStart: () => handlers.dragStart(member),
     onDragOver: (event: DragEvent<HTMLElement>) => over(event, true),
     onDragLeave: (event: DragEvent<HTMLElement>) => over(event, false),
     onDrop: (event: DragEvent<HTMLElement>) => {
       over(event, false)
-      acts.drop(member)
+      handlers.drop(member)
     },
   }
 }
 
 /** Arrow keys move through the rows and open or close them, as in a tree view of the ARIA practices. */
-function keyHandler<M extends TreeMember>({ line, at, acts }: Pick<Props<M>, 'line' | 'at' | 'acts'>) {
+function keyHandler<M extends TreeMember>({ line, at, handlers }: Pick<Props<M>, 'line' | 'at' | 'handlers'>) {
   const { member, open } = line
   const opens = member.reports > 0
   const steps: Record<string, () => void> = {
-    ArrowDown: () => acts.move(at + 1),
-    ArrowUp: () => acts.move(at - 1),
-    ArrowRight: () => (opens && !open ? acts.toggle(member) : acts.move(at + 1)),
-    ArrowLeft: () => (opens && open ? acts.toggle(member) : acts.up(at)),
-    Home: () => acts.move(0),
-    End: acts.toEnd,
+    ArrowDown: () => handlers.move(at + 1),
+    ArrowUp: () => handlers.move(at - 1),
+    ArrowRight: () => (opens && !open ? handlers.toggle(member) : handlers.move(at + 1)),
+    ArrowLeft: () => (opens && open ? handlers.toggle(member) : handlers.up(at)),
+    Home: () => handlers.move(0),
+    End: handlers.toEnd,
   }
   return (event: KeyboardEvent) => {
     const step = event.key === 'Enter' ? entered(event) : steps[event.key]
@@ -89,9 +89,18 @@ function keyHandler<M extends TreeMember>({ line, at, acts }: Pick<Props<M>, 'li
   }
 }
 
-function Row<M extends TreeMember>({ line, at, isCurrent, figures, acts, nameOf, actionsOf, isDraggable }: Props<M>) {
+function Row<M extends TreeMember>({
+  line,
+  at,
+  isCurrent,
+  figures,
+  handlers,
+  nameOf,
+  actionsOf,
+  isDraggable,
+}: Props<M>) {
   const { member, depth, open } = line
-  const onToggle = () => acts.toggle(member)
+  const onToggle = () => handlers.toggle(member)
   const tabIndex = isCurrent ? 0 : -1
   return (
     <tr
@@ -100,9 +109,9 @@ function Row<M extends TreeMember>({ line, at, isCurrent, figures, acts, nameOf,
       aria-expanded={member.reports > 0 ? open : undefined}
       data-at={at}
       tabIndex={tabIndex}
-      onFocus={() => acts.focused(at)}
-      onKeyDown={keyHandler({ line, at, acts })}
-      {...(isDraggable && dragHandlers(member, acts))}
+      onFocus={() => handlers.focused(at)}
+      onKeyDown={keyHandler({ line, at, handlers })}
+      {...(isDraggable && dragHandlers(member, handlers))}
     >
       <td>
         <TreeName line={line} onToggle={onToggle} name={nameOf?.(member, tabIndex) ?? member.name} />

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type CSSProperties, type RefObject } from 'react'
-import { TreeRow, type InRow, type RowActs, type TreeFigures } from './tree-row.tsx'
+import { TreeRow, type InRow, type RowHandlers, type TreeFigures } from './tree-row.tsx'
 import css from './tree-rows.module.css'
 import { lineAbove, treeLines, type TreeEntry, type TreeMember } from './tree-lines.ts'
 import { usePhone } from './use-phone.ts'
@@ -46,7 +46,7 @@ export function TreeRows<M extends TreeMember>(props: Props<M>) {
   const line = useCurrentLine({ count: lines.length, scroller, scrollTo: virtual.scrollTo })
   useMore({ shown, onMore: props.onMore })
   const figures = useMemo(() => knownFigures(members), [members])
-  const acts = useRowActs({ lines, line, toggle, onDrop })
+  const handlers = useRowHandlers({ lines, line, toggle, onDrop })
   return (
     <div ref={scroller} className={css.scroll} style={{ maxHeight: height }}>
       <table role="treegrid" aria-label={label} aria-rowcount={lines.length + 1} className={css.tree}>
@@ -59,7 +59,7 @@ export function TreeRows<M extends TreeMember>(props: Props<M>) {
             ) : (
               <TreeRow
                 key={row.member.id}
-                {...{ at, figures, acts, nameOf, actionsOf }}
+                {...{ at, figures, handlers, nameOf, actionsOf }}
                 line={row}
                 isCurrent={at === line.current}
                 isDraggable={onDrop !== undefined}
@@ -107,16 +107,16 @@ function useDragged<M extends TreeMember>(onDrop: Props<M>['onDrop']) {
   return { dragStart, drop }
 }
 
-interface RowActsOf<M extends TreeMember> extends Pick<Props<M>, 'onDrop'> {
+interface RowHandlersOf<M extends TreeMember> extends Pick<Props<M>, 'onDrop'> {
   lines: TreeEntry<M>[]
   line: ReturnType<typeof useCurrentLine>
   toggle: (member: M) => void
 }
 
-/** The actions of the rows: by keyboard, by click and by drag. */
-function useRowActs<M extends TreeMember>({ lines, line: { move, setCurrent }, toggle, onDrop }: RowActsOf<M>) {
+/** The handlers of the rows: by keyboard, by click and by drag. */
+function useRowHandlers<M extends TreeMember>({ lines, line: { move, setCurrent }, toggle, onDrop }: RowHandlersOf<M>) {
   const { dragStart, drop } = useDragged(onDrop)
-  return useLasting<RowActs<M>>({
+  return useLasting<RowHandlers<M>>({
     ...{ toggle, move, dragStart, drop, focused: setCurrent },
     up: (at) => move(lineAbove(lines, at)),
     toEnd: () => move(lines.length - 1),

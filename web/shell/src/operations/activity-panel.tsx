@@ -1,12 +1,12 @@
-import type { OperatorAct } from '@upline/contracts'
+import type { OperatorAction } from '@upline/contracts'
 import { Empty, Panel, SkeletonRows } from '@upline/ui'
 import css from './operations.module.css'
-import { useActs } from './use-operations.ts'
+import { useOperatorActions } from './use-operations.ts'
 
 const when = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 const MAX_SHOWN = 50
 
-const ACTION_LABELS: Record<OperatorAct['act'], string> = {
+const ACTION_LABELS: Record<OperatorAction['act'], string> = {
   replay: 'retried',
   'replay-all': 'retried all failed events:',
   discard: 'dismissed',
@@ -16,8 +16,8 @@ const ACTION_LABELS: Record<OperatorAct['act'], string> = {
 
 /** Operator actions with author and reason. */
 export function ActivityPanel({ services }: { services: string[] }) {
-  const acts = useActs(services)
-  const newest = acts?.toSorted((a, b) => b.at.localeCompare(a.at)).slice(0, MAX_SHOWN)
+  const actions = useOperatorActions(services)
+  const newest = actions?.toSorted((a, b) => b.at.localeCompare(a.at)).slice(0, MAX_SHOWN)
   return (
     <Panel title="Activity" note="Newest first" flush>
       {!newest ? (

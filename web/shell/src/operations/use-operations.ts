@@ -51,7 +51,8 @@ export const useDeadLetters = (services: string[]) =>
 export const useFailedJobs = (services: string[]) =>
   useLists(services, 'failed-jobs', (service) => api(`${PATH}/${service}/failed-jobs`))
 
-export const useActs = (services: string[]) => useLists(services, 'acts', (service) => api(`${PATH}/${service}/acts`))
+export const useOperatorActions = (services: string[]) =>
+  useLists(services, 'acts', (service) => api(`${PATH}/${service}/acts`))
 
 export const useDeadLetter = (service: string, id: string) =>
   useQuery({
