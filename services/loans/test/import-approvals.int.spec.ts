@@ -219,4 +219,16 @@ describe('the undo of an import', () => {
     expect((await undo(admin, id)).status).toBe(200)
     expect(await amountOf('U-1')).toBe(400_000)
   })
+
+  it('fails for members whose portion of a loan it would raise', async () => {
+    const split = (percent: string) =>
+      funded('U-2', day, of('deep', { Second_Officer: 'chief', Second_Officer_Percent: percent }))
+    await fixture.import(split('60'))
+    await fixture.import(split('20'))
+    const id = await lastJob(admin)
+    const answer = await undo(chief, id)
+    expect([answer.status, answer.body.code]).toEqual([403, 'loans.own-pay'])
+    expect((await undo(admin, id)).status).toBe(200)
+    expect((await fixture.loan('U-2')).originators.map(({ percent }) => percent)).toEqual([40, 60])
+  })
 })

@@ -13,7 +13,7 @@ export interface Figure {
   unit: FigureUnit
   /** Funded loans, open loans, or both. */
   which: 'all' | 'paid' | 'pending'
-  /** Only loans funded in a range of months (UTC). */
+  /** Only loans funded in a range of months of the company's calendar. */
   isOfMonths: boolean
   /** The caller's own shares or loans unless they request another scope. */
   isOwn: boolean

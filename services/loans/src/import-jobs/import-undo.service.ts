@@ -3,12 +3,16 @@ import { Inject, Injectable, Logger } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
 import { isImportOver, type ImportUndo, type SessionUser } from '@upline/contracts'
 import type { NewEvent } from '@upline/contracts/events'
-import { inTransaction, rows } from '@upline/db'
+import { companyZone, inTransaction, rows } from '@upline/db'
 import { LiveHints, Outbox } from '@upline/events'
 import { respondInTime, type UndoCounts } from '@upline/imports'
 import { ApprovalRequests } from '../approvals/approval-requests.service.ts'
 import { batchEvents } from '../settlement/settlement-events.ts'
 import { isFunded } from '../compensation/loans.ts'
+import { isSameMoney } from '../loan-changes/money-change.ts'
+import { moneyOfLoan } from '../loan-changes/loan-rules.service.ts'
+import { loadTriggers } from '../ledger/company.queries.ts'
+import { sightingAt } from '../ledger/dates.ts'
 import { lockLedger, noteCause } from '../ledger/loans.queries.ts'
 import { readPayees } from '../ledger/read-payees.ts'
 import type { SettledLoan } from '../ledger/settle-loan.ts'
@@ -67,9 +71,13 @@ export class ImportUndoService {
   /** An undo restores funded loans, so no one can undo an import of loans that pay them. */
   private async assertPaysOthers(tx: EntityManager, { back, id, byId }: Restored): Promise<void> {
     const [stored, former] = [await lockLedger(tx, back), await loansBefore(tx, id, back)]
+    const policies = await loadTriggers(tx)
+    const { on: today } = sightingAt(this.clock.now(), await companyZone(tx))
+    const money = (loan: LedgerLoan) => moneyOfLoan(loan, policies, today)
     const changed = stored
       .map((before) => ({ before, after: former.get(before.id)! }))
-      .filter(({ before, after }) => (isFunded(before) || isFunded(after)) && changesMoney(before, after))
+      .filter(({ before, after }) => isFunded(before) || isFunded(after))
+      .filter(({ before, after }) => !isSameMoney(money(after), money(before)))
     const payees = await readPayees(tx, changed, this.clock.now())
     const own = changed.filter(({ before }) => {
       const { paidBefore, paidAfter } = payees.get(before.id)!
@@ -112,11 +120,6 @@ interface Restored {
   id: string
   byId: string
 }
-
-const MONEY = ['amountCents', 'officerNo', 'fundedOn', 'outcome'] as const
-
-const changesMoney = (before: LedgerLoan, after: LedgerLoan): boolean =>
-  isFunded(before) !== isFunded(after) || MONEY.some((name) => before[name] !== after[name])
 
 interface Undone {
   settled: SettledLoan[]

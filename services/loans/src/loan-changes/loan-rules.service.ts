@@ -72,7 +72,8 @@ function afterChange(loan: LedgerLoan, values: LoanChange, seen: Sighting): Ledg
   })
 }
 
-const moneyOfLoan = (loan: LedgerLoan, policies: TriggerPolicies, today: CalendarDate): LoanMoney => {
+/** The values of a loan that decide pay, by the company's policies and date of today. */
+export const moneyOfLoan = (loan: LedgerLoan, policies: TriggerPolicies, today: CalendarDate): LoanMoney => {
   const { officerNo, percent, coOriginators, amountCents, status, fundedAt, createdOn, appliedOn, lockedOn } = loan
   return {
     ...{ officerNo, percent, coOriginators, amountCents, status, fundedOn: loan.fundedOn },

@@ -10,7 +10,7 @@ export class StatsController {
   /**
    * Counts the caller’s recruits and their volume.
    * @answers 200 `{directRecruits, totalTeamSize, teamVolume}`; ytdVolume covers loans funded in this calendar year
-   *   (UTC)
+   *   of the company's time zone
    */
   @Scope('recruiting:read')
   @Get()

@@ -141,7 +141,7 @@ describe('Commission Management', () => {
     ])
     const rowOf = async (name: string) => (await screen.findByText(name)).closest('tr')
     expect(await rowOf('Borrower 3')).toHaveTextContent('—no commissionWithdrawn')
-    expect(await rowOf('Borrower 4')).toHaveTextContent('No loan officerPending')
+    expect(await rowOf('Borrower 4')).toHaveTextContent('No officerPending')
   })
 
   it('shows paid commissions and their breakdown as of a past date, and leads back to today', async () => {

@@ -15,7 +15,7 @@ interface Props {
 /** Commission of a loan. A loan that ended unfunded or has no loan officer shows a dash, not '$0'. */
 export function LoanCommission({ loan, decimals = 0, canLink = false }: Props) {
   const state = commissionState(loan)
-  if (state === 'unassigned') return canLink ? <NoOfficer /> : <span className={css.dim}>No loan officer</span>
+  if (state === 'unassigned') return canLink ? <NoOfficer /> : <span className={css.dim}>No officer</span>
   if (state === 'ended')
     return (
       <span className={css.dim}>
@@ -35,6 +35,6 @@ export function LoanCommission({ loan, decimals = 0, canLink = false }: Props) {
 /** Viewers who can assign a loan officer get a link to the page for it. */
 function NoOfficer() {
   const user = useCurrentUser()
-  if (!user || !canFixItems(user.role)) return <span className={css.dim}>No loan officer</span>
-  return <Link to="/loans/attention">No loan officer</Link>
+  if (!user || !canFixItems(user.role)) return <span className={css.dim}>No officer</span>
+  return <Link to="/loans/attention">No officer</Link>
 }

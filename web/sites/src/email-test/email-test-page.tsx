@@ -86,7 +86,7 @@ function useRecipient() {
   const [fault, setFault] = useState('')
   const send = (how: { mutate: (email: string) => void }) => {
     const address = email.trim()
-    setFault(address ? '' : 'Enter an email address')
+    setFault(address ? '' : 'Please enter an email address')
     if (address) how.mutate(address)
   }
   return { email, setEmail, fault, send }
