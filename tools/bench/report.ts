@@ -28,17 +28,22 @@ const lineOf = ({ figure, measured }: Row): string => {
 }
 
 /** A group whose section is not a list of figures. */
-export function writeTables(group: string, text: string): void {
-  const others = existing().filter((one) => !one.startsWith(`## ${group}\n`))
-  writeFileSync(FILE, [HEAD, ...[...others, `## ${group}\n\n${text.trimEnd()}\n`].sort()].join('\n'))
+export const writeTables = (group: string, text: string): void =>
+  writeSection(group, `## ${group}\n\n${text.trimEnd()}\n`)
+
+function writeSection(group: string, section: string): void {
+  const others = existing().filter((text) => !isOf(group, text))
+  writeFileSync(FILE, [HEAD, ...[...others, section].sort()].join('\n'))
 }
 
-function section(group: string, lines: string[]): string {
+const isOf = (group: string, section: string): boolean => section.startsWith(`## ${group}\n`)
+
+function sectionOf(group: string, lines: string[]): string {
   const machine = `${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}`
   return [
     `## ${group}`,
     '',
-    `${new Date().toISOString().slice(0, 10)}, ${machine}.`,
+    `Last run: ${new Date().toISOString().slice(0, 10)}, ${machine}. A figure that it did not measure keeps its row.`,
     '',
     '| benchmark | target | measured | met | method |',
     '|---|---|---|---|---|',
@@ -47,23 +52,20 @@ function section(group: string, lines: string[]): string {
   ].join('\n')
 }
 
-/** The existing lines of a group's figures. A figure that was not measured this time keeps its line. */
-function linesOf(group: string, names: string[]): Map<string, string> {
-  const text = existing().find((one) => one.startsWith(`## ${group}\n`)) ?? ''
-  const kept = text
-    .split('\n')
-    .flatMap((line) => names.filter((name) => line.startsWith(`| ${name} |`)).map((name) => [name, line] as const))
-  return new Map(kept)
+/** The rows of a group's section by the names of its figures. A figure that was not measured this time keeps its row. */
+export function rowsOf(section: string, names: string[]): Map<string, string> {
+  const known = new Set(names)
+  const found = section.split('\n').map((line) => [line.split('|')[1]?.trim() ?? '', line] as const)
+  return new Map(found.filter(([name]) => known.has(name)))
 }
 
 /** Writes the measurements into the group's section of docs/benchmarks.md, in the order of its figures. */
 export function writeReport(group: string, figures: Figure[], rows: Row[]): void {
   const names = figures.map(({ name }) => name)
-  const lines = linesOf(group, names)
+  const lines = rowsOf(existing().find((text) => isOf(group, text)) ?? '', names)
   for (const row of rows) lines.set(row.figure.name, lineOf(row))
   const inOrder = names.flatMap((name) => lines.get(name) ?? [])
-  const others = existing().filter((text) => !text.startsWith(`## ${group}\n`))
-  writeFileSync(FILE, [HEAD, ...[...others, section(group, inOrder)].sort()].join('\n'))
+  writeSection(group, sectionOf(group, inOrder))
 }
 
 function existing(): string[] {
