@@ -23,6 +23,7 @@ import {
 } from './m161-loan-history-years.ts'
 import { ScenarioMovesMigration } from './m165-scenario-moves.ts'
 import { ReadIndexesMigration } from './m167-read-indexes.ts'
+import { RecruitBonusFunctionsMigration } from './m168-recruit-bonus-functions.ts'
 
 export const migrations: MigrationObject[] = [
   ...eventMigrations,
@@ -47,4 +48,5 @@ export const migrations: MigrationObject[] = [
   { name: 'loan-history-years', class: LoanHistoryYearsMigration },
   { name: 'scenario-moves', class: ScenarioMovesMigration },
   { name: 'read-indexes', class: ReadIndexesMigration },
+  { name: 'recruit-bonus-functions', class: RecruitBonusFunctionsMigration },
 ]

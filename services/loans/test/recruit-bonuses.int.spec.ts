@@ -21,7 +21,7 @@ const bonusOf = (over: { payableAt?: string } = {}) => ({
   recruitId: fixture.member('nora').id,
   amountCents: 5_000,
   payableAt: from(-1),
-  at: '2026-10-01T12:00:00.000Z',
+  at: '2026-10-01T03:00:00.000Z',
   ...over,
 })
 
@@ -55,7 +55,7 @@ describe('a recruit bonus', () => {
     expect(await linesOf('rex')).toEqual([
       {
         ...{ kind: 'adjustment', amount: 50, paidInPeriod: null },
-        why: 'recruit bonus: nora Test completed the registration on 2026-10-01',
+        why: 'recruit bonus: nora Test completed the registration on Sep 30, 2026',
       },
     ])
     expect(await booked(bonus)).toEqual([{ cents: 5_000, cause: eventId }])
@@ -106,7 +106,7 @@ describe('a recruit bonus', () => {
     expect(await linesOf('rex')).toEqual([
       {
         ...{ kind: 'adjustment', amount: -50, paidInPeriod: closed },
-        why: "recruit bonus: taken back, nora Test's payment was charged back",
+        why: 'recruit bonus: reversed, because the payment of nora Test was charged back',
       },
     ])
   })

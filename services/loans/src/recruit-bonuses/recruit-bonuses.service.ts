@@ -2,8 +2,10 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
 import type { DataOf, recruitBonusEarned, recruitBonusReversed } from '@upline/contracts/events'
-import { rows } from '@upline/db'
+import { companyZone, rows } from '@upline/db'
 import { LiveHints } from '@upline/events'
+import { earnedReason, reversedReason } from './bonus-reason.ts'
+import { bookBonuses, bookReversal, lockPayable, lockReversed } from './recruit-bonuses.queries.ts'
 
 type Earned = DataOf<typeof recruitBonusEarned>
 type Reversed = DataOf<typeof recruitBonusReversed>
@@ -21,10 +23,6 @@ const REVERSED = `
   on conflict (id) do update set reversed_at = excluded.reversed_at, reversal_reason = excluded.reversal_reason,
     reversal_event = excluded.reversal_event
   where recruit_bonuses.reversed_at is null`
-
-interface Paid {
-  memberId: string
-}
 
 /** Adds recruiters' bonuses to statements: a line when they become payable, and another one if they are reversed later. */
 @Injectable()
@@ -47,20 +45,26 @@ export class RecruitBonusesService {
 
   /** A bonus that was reversed after it was booked. */
   async reverse(tx: EntityManager, bonusId: string): Promise<void> {
-    this.tell(tx, await rows<Paid>(tx, 'select member_id "memberId" from take_back_recruit_bonus($1)', [bonusId]))
+    const bonus = await lockReversed(tx, bonusId)
+    if (!bonus) return
+    const { recruit, reason, amountCents } = bonus
+    await bookReversal(tx, { ...bonus, amountCents: -amountCents, reason: reversedReason(recruit, reason) })
+    this.tell(tx, [bonus])
   }
 
   /** What is payable by now, a few hundred at most; how many. */
   async book(tx: EntityManager, bonusId: string | null = null): Promise<number> {
-    const now = this.clock.now().toISOString()
-    const paid = await rows<Paid>(tx, 'select member_id "memberId" from book_recruit_bonuses($1, $2)', [now, bonusId])
-    this.tell(tx, paid)
-    return paid.length
+    const payable = await lockPayable(tx, this.clock.now().toISOString(), bonusId)
+    if (payable.length === 0) return 0
+    const zone = await companyZone(tx)
+    const lines = payable.map((bonus) => ({ ...bonus, reason: earnedReason(bonus.recruit, bonus.earnedAt, zone) }))
+    await bookBonuses(tx, lines)
+    this.tell(tx, payable)
+    return payable.length
   }
 
-  private tell(tx: EntityManager, paid: Paid[]): void {
-    if (paid.length === 0) return
-    const members = [...new Set(paid.map(({ memberId }) => memberId))]
+  private tell(tx: EntityManager, booked: readonly { memberId: string }[]): void {
+    const members = [...new Set(booked.map(({ memberId }) => memberId))]
     this.hints.afterCommit(tx, { topics: ['statements'], members, company: true })
   }
 }
