@@ -114,8 +114,8 @@ export const LOANS_BEHIND = {
 
 /** Open refused rows of an import. $1 importer or null, $2 import, $3 the line before the page, $4 how many. */
 export const ROWS_BEHIND = `
-  select r.import_id "importId", r.line, i.header, r.cells, r.message
-  from import_refused_rows r join imports i on i.id = r.import_id
+  select r.import_id "importId", r.line, i.header, r.cells, r.message, j.mapping
+  from import_refused_rows r join imports i on i.id = r.import_id left join import_jobs j on j.id = i.id
   where r.import_id = $2 and r.resolved_at is null and r.request_id is null and ($1::text is null or i.imported_by = $1) and r.line > coalesce($3::int, 0)
   order by r.line limit $4`
 
