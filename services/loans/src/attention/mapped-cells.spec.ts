@@ -1,4 +1,4 @@
-import { mappedCells } from './mapped-cells.ts'
+import { changedCells, mappedCells } from './mapped-cells.ts'
 
 const cells = ['Ana', 'Bo', 'CLOSED', 'x']
 
@@ -17,5 +17,15 @@ describe('mappedCells', () => {
   it('takes the first filled one of two columns of a field, and fills missing cells', () => {
     const row = { header: ['Kunde', 'Client 2', 'Status'], cells: ['', 'Ana'] }
     expect(mappedCells(row, { Kunde: 'borrower', 'Client 2': 'borrower' })).toEqual({ Borrower: 'Ana', Status: '' })
+  })
+})
+
+describe('changedCells', () => {
+  it('writes changed values back to the columns of the file', () => {
+    const row = { header: ['Kunde', 'Betreuer', 'Stand', 'Amount'], cells }
+    const mapping = { Kunde: 'borrower', Betreuer: 'loanOfficer', Stand: 'status', Amount: null }
+    expect(changedCells(row, mapping, { Borrower: 'Ana', Loan_Officer: 'Bo', Status: 'Funded' })).toEqual([
+      ...['Ana', 'Bo', 'Funded', 'x'],
+    ])
   })
 })
