@@ -85,9 +85,10 @@ describe('a hold', () => {
     expect(await lookUp('ann', 'H-1')).toMatchObject({ paysYou: false, reason: 'on-hold', amount: 3_000 })
     expect(await lookUp('mia', 'H-1')).toMatchObject({ paysYou: false, reason: 'on-hold', amount: 1_000 })
     expect(await lookUp('ann', 'H-3')).toMatchObject({ paysYou: true, reason: 'paid' })
-    expect((await lines('ann', FIRST_DAY)).map(({ loanNumber, onHold }) => [loanNumber, onHold])).toEqual([
-      ['H-1', true],
-    ])
+    const [line] = await lines('ann', FIRST_DAY)
+    expect(line).toMatchObject({ loanNumber: 'H-1', onHold: true })
+    const { id } = await run(FIRST_DAY)
+    expect((await lookUp('ann', 'H-1')).statementLine).toEqual({ periodId: id, line: line!.key })
     expect((await lines('olga', FIRST_DAY)).map(({ onHold }) => onHold)).toEqual([false])
   })
 
