@@ -64,7 +64,7 @@ export interface AttentionLoan {
 export interface AttentionRow {
   importId: string
   line: number
-  /** As it is in the file, by header. */
+  /** As it is in the file, by header. A header that was mapped by hand has the name of its field. */
   cells: Record<string, string>
   message: string
 }

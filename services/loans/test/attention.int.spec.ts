@@ -9,9 +9,11 @@ import type {
   AttentionRow,
   BulkLoansResponse,
   PendingApproval,
+  RefusedRow,
 } from '@upline/contracts'
 import { encompassLoanChanged, uplineChanged, type DataOf } from '@upline/contracts/events'
 import { eventually, type Caller } from '@upline/testing'
+import { csv, ended, startImport } from './import-fixture.ts'
 import { funded, openLoans, row, type LoansFixture } from './loans-fixture.ts'
 
 let fixture: LoansFixture
@@ -136,13 +138,16 @@ describe('what needs attention', () => {
       admin.post<AttentionFixed & { message: string }>('/attention/row', { importId: item!.subject, line: 1, cells })
     const stillWrong = await send({ ...body[0]!.cells, Status: 'Sleeping' })
     expect([stillWrong.status, stillWrong.body.message]).toEqual([400, expect.stringMatching('Sleeping')])
+    const again = (await admin.get<AttentionRow[]>(`/attention/rows?importId=${item!.subject}`)).body[0]!
+    expect([again.line, again.message, again.cells['Status']]).toEqual([1, stillWrong.body.message, 'Sleeping'])
+    expect(await listed('refused-row')).toHaveLength(1)
+    expect((await send(again.cells)).status).toBe(400)
     expect((await send({ ...body[0]!.cells, Status: 'Processing' })).body).toEqual({ fixed: 1 })
     expect((await fixture.loan('N-8')).status).toBe('Processing')
     expect((await send(body[0]!.cells)).status).toBe(404)
     const dismissed = await admin.post('/attention/rows/dismiss', { importId: item!.subject, reason: 'A test loan' })
     expect(dismissed.body).toEqual({ fixed: 1 })
-    // The row that was wrong still has an import of its own.
-    expect((await listed('refused-row')).map(({ subject }) => subject)).not.toContain(item!.subject)
+    expect(await listed('refused-row')).toEqual([])
   })
 
   it('counts the rows of an import that were rejected by the kind of their reason', async () => {
@@ -273,5 +278,32 @@ describe('what needs attention', () => {
     expect(new Set(seen.map(({ kind, subject }) => `${kind} ${subject}`)).size).toBe(seen.length)
     expect((await admin.get('/attention?cursor=nonsense')).status).toBe(400)
     expect((await admin.get('/attention?kind=boredom')).status).toBe(400)
+  })
+})
+
+describe('rows of a file whose columns were mapped', () => {
+  it('imports fixed rows, also with a remembered mapping', async () => {
+    const headers = ['Kunde', 'Betreuer', 'Stand', 'Nummer']
+    const mapping = { Kunde: 'borrower', Betreuer: 'loanOfficer', Stand: 'status', Nummer: 'loanNumber' }
+    const file = (number: string) => csv([`Kai Kunde,zed,Offen,${number}`], headers.join(','))
+    await admin.put('/imports/mappings', { headers, mapping })
+    for (const [number, parts] of [
+      ['M-1', { mapping }],
+      ['M-2', {}],
+    ] as const) {
+      const { id } = await ended(fixture, admin, await startImport(admin, file(number), parts))
+      const { body: list } = await admin.get<RefusedRow[]>(`/imports/${id}/refused`)
+      expect(list).toMatchObject([{ borrower: 'Kai Kunde' }])
+      const { body } = await admin.get<AttentionRow[]>(`/attention/rows?importId=${id}`)
+      expect(body[0]!.cells).toEqual({
+        Borrower: 'Kai Kunde',
+        Loan_Officer: 'zed',
+        Status: 'Offen',
+        Loan_Number: number,
+      })
+      const cells = { ...body[0]!.cells, Status: 'Processing' }
+      expect((await admin.post('/attention/row', { importId: id, line: 2, cells })).body).toEqual({ fixed: 1 })
+      expect((await fixture.loan(number)).status).toBe('Processing')
+    }
   })
 })

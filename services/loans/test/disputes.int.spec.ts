@@ -1,4 +1,4 @@
-import type { Adjustment, DisputeView, Problem } from '@upline/contracts'
+import type { Adjustment, DisputeView, PayRun, Problem } from '@upline/contracts'
 import { disputeAnswered } from '@upline/contracts/events'
 import { expectOk, createStatementsFixture, type StatementsFixture } from './statements-fixture.ts'
 import { funded } from './loans-fixture.ts'
@@ -121,6 +121,20 @@ describe('a dispute', () => {
     const made = await say('ann', 'statement', { reason: 'missing-assignment', comment: 'Loan 4711 is mine' })
     expect(made.body).toMatchObject({ line: 'statement', loanId: null, amount: null, state: 'open' })
     expect((await fixture.statement('ann', period)).openDisputes).toBe(1)
+  })
+
+  it('ends the verification of its line, also once it is answered', async () => {
+    const { key } = await line('D-1')
+    const made = expectOk(await say('ann', key, WRONG_RATE))
+    expectOk(await fixture.admin.post(`/disputes/${made.id}/resolve`, { answer: 'The plan says so' }))
+    expect((await line('D-1')).state).toBe('resolved')
+    const counts = async () => {
+      const run = expectOk(await (await fixture.as('ann')).get<PayRun>(`/pay-runs/${period}`))
+      return [(await fixture.statement('ann', period)).verified, run.own.verified]
+    }
+    expect(await counts()).toEqual([0, 0])
+    expect((await say('ann', key, undefined)).status).toBe(200)
+    expect(await counts()).toEqual([1, 1])
   })
 
   it('keeps its history', async () => {

@@ -1,4 +1,4 @@
-import type { Hold, LoanExplanation, LoanLookup, Problem, Statement } from '@upline/contracts'
+import type { Hold, LoanExplanation, LoanLookup, PayRunVerification, Problem, Statement } from '@upline/contracts'
 import { holdChanged } from '@upline/contracts/events'
 import { expectOk } from './statements-fixture.ts'
 import { funded } from './loans-fixture.ts'
@@ -85,9 +85,10 @@ describe('a hold', () => {
     expect(await lookUp('ann', 'H-1')).toMatchObject({ paysYou: false, reason: 'on-hold', amount: 3_000 })
     expect(await lookUp('mia', 'H-1')).toMatchObject({ paysYou: false, reason: 'on-hold', amount: 1_000 })
     expect(await lookUp('ann', 'H-3')).toMatchObject({ paysYou: true, reason: 'paid' })
-    expect((await lines('ann', FIRST_DAY)).map(({ loanNumber, onHold }) => [loanNumber, onHold])).toEqual([
-      ['H-1', true],
-    ])
+    const [line] = await lines('ann', FIRST_DAY)
+    expect(line).toMatchObject({ loanNumber: 'H-1', onHold: true })
+    const { id } = await run(FIRST_DAY)
+    expect((await lookUp('ann', 'H-1')).statementLine).toEqual({ periodId: id, line: line!.key })
     expect((await lines('olga', FIRST_DAY)).map(({ onHold }) => onHold)).toEqual([false])
   })
 
@@ -171,5 +172,32 @@ describe('a hold of a locked run', () => {
     expect(told(await place('pat', { loanNumber: 'H-3', reason: 'A check' }))).toBe('409 loans.hold-approved-pay')
     expectOk(await act(id, 'pay', 'boss'))
     expect(told(await place('pat', { loanNumber: 'H-3', reason: 'A check' }))).toBe('409 loans.nothing-to-hold')
+  })
+})
+
+describe('a line that was verified before its run was reopened', () => {
+  it('no longer counts for the run if its pay is deferred', async () => {
+    await fixture.import(
+      funded('H-4', '2026-11-03', { Loan_Officer: 'ann', Loan_Amount: '100000' }),
+      funded('H-5', '2026-11-04', { Loan_Officer: 'ann', Loan_Amount: '100000' }),
+    )
+    const { id } = await run('2026-11-01')
+    for (const action of ['lock', 'verify']) expectOk(await act(id, action))
+    const [first] = await lines('ann', '2026-11-01')
+    expectOk(await as('ann').post(`/pay-runs/${id}/lines/verify`, { lines: [first!.key] }))
+    const verified = async () => [
+      (await detail(id, 'ann')).own.verified,
+      (await detail(id)).company!.verified,
+      expectOk(await as('ann').get<PayRunVerification[]>(`/pay-runs/${id}/verification`))[0]?.verified,
+      expectOk(await as('ann').get<Statement>(`/statements/${id}`)).verified,
+    ]
+    expect(await verified()).toEqual([1, 1, 1, 1])
+    expectOk(await place('pat', { loanNumber: first!.loanNumber, reason: 'A check' }))
+    expectOk(await act(id, 'reopen', 'pat', { reason: 'A hold' }))
+    expectOk(await act(id, 'defer', 'pat', { all: true }))
+    for (const action of ['lock', 'verify']) expectOk(await act(id, action))
+    expect(await verified()).toEqual([0, 0, 0, 0])
+    const pending = expectOk(await as('mia').get<PayRunVerification[]>(`/pay-runs/${id}/verification?pending=true`))
+    expect(pending).toMatchObject([{ name: 'ann Test', lines: 1 }, { name: 'mia Test' }])
   })
 })

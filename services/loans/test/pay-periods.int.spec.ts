@@ -3,6 +3,7 @@ import { monthOf, type PayPeriod, type Problem } from '@upline/contracts'
 import { statementReady } from '@upline/contracts/events'
 import { createStatementsFixture, type StatementsFixture } from './statements-fixture.ts'
 import { funded, row } from './loans-fixture.ts'
+import { pdfTexts } from './pdf-text.ts'
 import { day } from './plan-fixture.ts'
 
 let fixture: StatementsFixture
@@ -163,6 +164,8 @@ describe('pay periods', () => {
     expect(all.find(({ id }) => id === '1')).toMatchObject({ reversedBy: run.id, carriedTo: open.id })
     expect(run.carriedTo).toBe(open.id)
     expect(open.carriedTo).toBeNull()
+    const pdf = pdfTexts(await (await fixture.as('ann')).bytes('/statements/1/statement.pdf'))
+    expect(pdf).toContain(`Pay period 1, reversed: its pay moved to period ${open.id}`)
     const ann = await fixture.as('ann')
     const act = async (periodId: string) => {
       const key = (await fixture.statement('ann', periodId)).lines[0]!.key

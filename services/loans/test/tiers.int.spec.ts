@@ -1,10 +1,11 @@
 import { EntityManager } from '@mikro-orm/postgresql'
-import type { CommissionTotals, Statement } from '@upline/contracts'
+import { addDays, type CommissionTotals, firstOfMonth, monthOf, type Statement } from '@upline/contracts'
 import { inTransaction } from '@upline/db'
 import { eventually } from '@upline/testing'
 import fc from 'fast-check'
 import { queueTierRecounts, takeTierRecounts } from '../src/ledger/tiers.queries.ts'
 import { TierWorker } from '../src/settlement/tier.worker.ts'
+import { planFrom } from './pay-run-fixture.ts'
 import { expectOk } from './statements-fixture.ts'
 import { funded, row } from './loans-fixture.ts'
 import { COMPANY_TERMS, day, openPlans, type PlansFixture } from './plan-fixture.ts'
@@ -122,6 +123,25 @@ describe('tiers', () => {
       }),
       { numRuns: 8 },
     )
+  })
+
+  it('belong to the pay period of their loans while an earlier one is open', async () => {
+    const before = addDays(`${MONTH}-01`, -1)
+    await planFrom(fixture, firstOfMonth(monthOf(before)))
+    await fixture.people({ username: 'kim' })
+    await fixture.assign({ plan, scope: 'member', subject: fixture.member('kim').id })
+    const periods = () =>
+      fixture.database.query<{ startsOn: string; cents: number }>(
+        `select p.starts_on::text "startsOn", sum(a.amount_cents)::float8 cents from adjustments a join members m on m.no = a.member_no
+         join pay_periods p on p.id = a.period_id where m.username = 'kim' group by 1 order by 1`,
+      )
+    const kims = { Loan_Officer: 'kim', Loan_Amount: '1200000' }
+    await fixture.import(funded('K-1', day(0), kims), funded('K-2', before, kims))
+    const each = recount([1_200_000])
+    const expected = [firstOfMonth(monthOf(before)), `${MONTH}-01`].map((startsOn) => ({ startsOn, cents: each }))
+    await eventually(async () => expect(await periods()).toEqual(expected))
+    await fixture.import(row('K-1', { Status: 'Clear to Close', ...kims }))
+    await eventually(async () => expect((await periods())[1]?.cents).toBe(0))
   })
 
   it('fail the independent checker if a line is a cent too high', async () => {

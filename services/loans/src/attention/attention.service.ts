@@ -8,6 +8,7 @@ import {
   type AttentionKind,
   type AttentionLoan,
   type AttentionRow,
+  type ImportMapping,
   type SessionUser,
 } from '@upline/contracts'
 import { rows } from '@upline/db'
@@ -16,6 +17,7 @@ import { cents, toDollars } from '@upline/money'
 import { seesCompany } from '@upline/permissions'
 import { MembersService } from '../hierarchy/members.service.ts'
 import { itemView, type ItemRow } from './item-cause.ts'
+import { mappedCells } from './mapped-cells.ts'
 import { COUNTS, ITEMS, LOANS_BEHIND, ONE_ITEM, REJECTIONS, ROWS_BEHIND } from './attention.sql.ts'
 import type { RejectionGroup } from './rejection-summary.ts'
 
@@ -25,7 +27,7 @@ interface Asked {
 }
 
 type LoanRow = Omit<AttentionLoan, 'loanAmount' | 'status'> & { amountCents: number | null; status: number }
-type RefusedRow = Omit<AttentionRow, 'cells'> & { header: string[]; cells: string[] }
+type RefusedRow = Omit<AttentionRow, 'cells'> & { header: string[]; cells: string[]; mapping: ImportMapping | null }
 
 const LIMITS = { byDefault: 50, max: 1_000 }
 const ITEM_PLACES = defineKeyset('attention', { openedAtKey: 'timestamptz', kind: 'text', subject: 'text' })
@@ -125,7 +127,7 @@ const loanView = ({ amountCents, status, ...loan }: LoanRow): AttentionLoan => (
   status: LOAN_STATUSES[status - 1]!,
 })
 
-const rowView = ({ header, cells, ...row }: RefusedRow): AttentionRow => ({
+const rowView = ({ header, cells, mapping, ...row }: RefusedRow): AttentionRow => ({
   ...row,
-  cells: Object.fromEntries(header.map((name, at) => [name, cells[at] ?? ''])),
+  cells: mappedCells({ header, cells }, mapping ?? {}),
 })

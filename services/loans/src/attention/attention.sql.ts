@@ -114,8 +114,8 @@ export const LOANS_BEHIND = {
 
 /** Open refused rows of an import. $1 importer or null, $2 import, $3 the line before the page, $4 how many. */
 export const ROWS_BEHIND = `
-  select r.import_id "importId", r.line, i.header, r.cells, r.message
-  from import_refused_rows r join imports i on i.id = r.import_id
+  select r.import_id "importId", r.line, i.header, r.cells, r.message, j.mapping
+  from import_refused_rows r join imports i on i.id = r.import_id left join import_jobs j on j.id = i.id
   where r.import_id = $2 and r.resolved_at is null and r.request_id is null and ($1::text is null or i.imported_by = $1) and r.line > coalesce($3::int, 0)
   order by r.line limit $4`
 
@@ -126,8 +126,14 @@ export const REJECTIONS = `
 
 /** $1 importer or null, $2 import, $3 line. */
 export const ONE_ROW = `
-  select i.is_history "isHistory" from import_refused_rows r join imports i on i.id = r.import_id
+  select i.is_history "isHistory", i.header, r.cells, j.mapping
+  from import_refused_rows r join imports i on i.id = r.import_id left join import_jobs j on j.id = i.id
   where r.import_id = $2 and r.line = $3 and r.resolved_at is null and r.request_id is null and ($1::text is null or i.imported_by = $1)`
+
+/** A row that was rejected again. $1 import, $2 line, $3 cells as JSON, $4 reason. */
+export const KEEP_ROW = `
+  update import_refused_rows set cells = $3::jsonb, message = $4
+  where import_id = $1 and line = $2 and resolved_at is null and request_id is null`
 
 /** $1 import, $2 line or null for all, $3 when. */
 export const RESOLVE_ROWS = `

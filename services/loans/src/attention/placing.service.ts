@@ -1,7 +1,13 @@
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
-import { isCompanyRole, type AttentionFixed, type PendingApproval, type SessionUser } from '@upline/contracts'
+import {
+  isCompanyRole,
+  type AttentionFixed,
+  type ImportMapping,
+  type PendingApproval,
+  type SessionUser,
+} from '@upline/contracts'
 import { affected, firstRow, inTransaction, rows } from '@upline/db'
 import { DeadLetters, LiveHints } from '@upline/events'
 import { AssignmentService } from '../assignment/assignment.service.ts'
@@ -10,8 +16,16 @@ import { importerOf as importing, LoanImportService } from '../loan-import/loan-
 import { SameNumberService } from '../loan-sync/same-number.service.ts'
 import { NothingWaitsError, StillRefusedError } from './attention-failures.ts'
 import type { DismissRowsDto, GiveAmountDto, PlaceOfficerDto, SameNumberDto, SendRowDto } from './attention.dto.ts'
-import { DISMISS_DEAD_LETTER, RECORD_ACTION, ONE_ROW, RESOLVE_ROWS } from './attention.sql.ts'
+import { DISMISS_DEAD_LETTER, KEEP_ROW, RECORD_ACTION, ONE_ROW, RESOLVE_ROWS } from './attention.sql.ts'
 import { importerOf } from './attention.service.ts'
+import { changedCells } from './mapped-cells.ts'
+
+interface RejectedRow {
+  isHistory: boolean
+  header: string[]
+  cells: string[]
+  mapping: ImportMapping | null
+}
 
 type Act = readonly [kind: string, subject: string, act: string, reason: string]
 
@@ -55,18 +69,29 @@ export class PlacingService {
     return pending ?? { fixed: 1 }
   }
 
-  /** Imports the fixed row under the rules of manual changes. A row rejected again is listed with its new reason. */
+  /** Imports the fixed row under the rules of manual changes. A row rejected again stays with its new reason. */
   async row(by: SessionUser, { importId, line, cells }: SendRowDto): Promise<AttentionFixed | PendingApproval> {
-    const found = await firstRow<{ isHistory: boolean }>(this.em, ONE_ROW, [importerOf(by), importId, line])
+    const found = await firstRow<RejectedRow>(this.em, ONE_ROW, [importerOf(by), importId, line])
     if (!found) throw new NothingWaitsError()
     const answer = await this.imports.import([cells], importing(by), { isByHand: true, isHistory: found.isHistory })
     const [refused] = answer.errors
     if (refused?.message === OWN_PAY) throw new OwnPayError()
-    if (refused) throw new StillRefusedError(refused.message)
+    if (refused) throw await this.keptRow(by, { ...found, importId, line }, { cells, message: refused.message })
     await rows(this.em, RESOLVE_ROWS, [importId, line, this.clock.now().toISOString()])
     const [pending] = answer.pendingApproval ?? []
     await this.note(by, ['refused-row', `${importId} ${line}`, pending ? 'requested' : 'sent again', ''])
     return pending ? { requestId: pending.requestId, status: 'pending' } : { fixed: 1 }
+  }
+
+  private async keptRow(
+    by: SessionUser,
+    row: RejectedRow & { importId: string; line: number },
+    { cells, message }: { cells: SendRowDto['cells']; message: string },
+  ): Promise<StillRefusedError> {
+    const kept = JSON.stringify(changedCells(row, row.mapping ?? {}, cells))
+    await rows(this.em, KEEP_ROW, [row.importId, row.line, kept, message])
+    await this.hints.publish({ topics: ['imports'], members: [by.id], company: true })
+    return new StillRefusedError(message)
   }
 
   async dismissRows(by: SessionUser, { importId, line, reason }: DismissRowsDto): Promise<AttentionFixed> {

@@ -84,12 +84,17 @@ export interface Staged {
   slices: number
 }
 
-/** Notes that the file is read and its changes are staged in batches. */
-export async function noteStaged(tx: EntityManager, id: string, of: Staged & { header: string[] }): Promise<void> {
+/** Notes that the file is read with this mapping and that its changes are staged in batches. */
+export async function noteStaged(
+  tx: EntityManager,
+  id: string,
+  of: Staged & { header: string[]; mapping: ImportMapping },
+): Promise<void> {
   const imports = `update imports set status = 'running', total_records = $2, refused = $3, imported = $4, needs_officer = 0,
     needs_approval = 0, kept = 0, header = $5::jsonb where id = $1`
   await rows(tx, imports, [id, of.total, of.refused, of.settled, JSON.stringify(of.header)])
-  await rows(tx, 'update import_jobs set slices = $2, slice = 0, back = 0 where id = $1', [id, of.slices])
+  const jobs = 'update import_jobs set slices = $2, slice = 0, back = 0, mapping = $3::jsonb where id = $1'
+  await rows(tx, jobs, [id, of.slices, JSON.stringify(of.mapping)])
 }
 
 export interface SliceCounts {

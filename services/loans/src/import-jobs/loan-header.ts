@@ -24,11 +24,13 @@ export interface MappingChoice {
   remembered: readonly KnownMapping[]
 }
 
+/** The mapping that applies to a file with this header; empty if its headers are matched by their names alone. */
+export const mappingOf = (cells: readonly string[], { chosen, remembered }: MappingChoice): HeaderMapping<LoanColumn> =>
+  chosen ?? remembered.find((known) => known.headerSet === headerSet(cells))?.mapping ?? {}
+
 /** Maps header columns to loan fields. Throws ImportFileError if a required column is missing or a column is repeated. */
-export function readLoanHeader(cells: readonly string[], { chosen, remembered }: MappingChoice): Columns<LoanColumn> {
-  const set = headerSet(cells)
-  const mapping = chosen ?? remembered.find((known) => known.headerSet === set)?.mapping ?? {}
-  const columns = mapHeader(cells, LOAN_COLUMNS, mapping)
+export function readLoanHeader(cells: readonly string[], choice: MappingChoice): Columns<LoanColumn> {
+  const columns = mapHeader(cells, LOAN_COLUMNS, mappingOf(cells, choice))
   const missing = Object.entries(REQUIRED_LOAN_COLUMNS).flatMap(([field, name]) =>
     columns.has(field as LoanColumn) ? [] : [name],
   )

@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Injectable } from '@nestjs/common'
-import { isImportOver } from '@upline/contracts'
+import { type ImportMapping, isImportOver } from '@upline/contracts'
 import type { LoanColumn } from '@upline/csv'
 import { companyZone, copyPieces, firstRow, inTransaction, rows } from '@upline/db'
 import { LiveHints } from '@upline/events'
@@ -9,7 +9,7 @@ import { CancelledError } from '@upline/imports/jobs'
 import { OUTSIDE } from '../loan-import/import-plan.ts'
 import { MembersService } from '../hierarchy/members.service.ts'
 import { findJob, type JobRow, lockJob, noteRead, noteStaged, type Staged } from './import-jobs.store.ts'
-import { type MappingChoice, NO_ROWS } from './loan-header.ts'
+import { type MappingChoice, mappingOf, NO_ROWS } from './loan-header.ts'
 import { MappingsService } from './mappings.service.ts'
 import type { OpenFile } from './parse-messages.ts'
 import { parseFile } from './parse-thread.ts'
@@ -70,12 +70,16 @@ export class StagingService {
       const statuses = await this.statuses.knownTo(job.byId)
       const task = { ...of, now: job.startedAt, timeZone: await companyZone(tx), statuses }
       await copyPieces(tx, `${read} (${STAGED_COLUMNS})`, parseFile(task, listener))
-      await this.arrange(tx, job, header)
+      await this.arrange(tx, job, { header, mapping: mappingOf(header, of.choice) })
       await rows(tx, `drop table ${read}`)
     })
   }
 
-  private async arrange(tx: EntityManager, job: JobRow, header: string[]): Promise<void> {
+  private async arrange(
+    tx: EntityManager,
+    job: JobRow,
+    columns: { header: string[]; mapping: ImportMapping },
+  ): Promise<void> {
     const [table, read] = [sql.tableOf(job.id), sql.readOf(job.id)]
     const may = job.isCompany ? null : await this.downlineOf(tx, job.byId)
     await rows(tx, `analyze ${read} (${sql.COMPARED})`)
@@ -97,7 +101,7 @@ export class StagingService {
     await rows(tx, `analyze ${table} (line, slice, number_key, content_key, officer_no)`)
     const counts = await firstRow<Staged>(tx, sql.countArranged(table, read), [job.id])
     if (counts!.total === 0) throw new ImportFileError(NO_ROWS)
-    await noteStaged(tx, job.id, { ...counts!, header })
+    await noteStaged(tx, job.id, { ...counts!, ...columns })
   }
 
   private async downlineOf(tx: EntityManager, memberId: string): Promise<number[]> {

@@ -203,10 +203,5 @@ export async function memberNamesOf(
 export const shareHierarchy = (tx: EntityManager): Promise<unknown> =>
   rows(tx, 'select pg_advisory_xact_lock_shared(hierarchy_lock_key())')
 
-/** The first open pay period; it stays open until the transaction ends. Adjustments and corrections go there. */
-export async function openPayPeriod(tx: EntityManager): Promise<number> {
-  return (await firstRow<{ id: number }>(tx, 'select open_pay_period() id'))!.id
-}
-
 /** All open pay periods, by date; they stay open until the transaction ends. */
 export const openPayPeriods = (tx: EntityManager): Promise<OpenPeriod[]> => rows<OpenPeriod>(tx, OPEN_PERIODS)

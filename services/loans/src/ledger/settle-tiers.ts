@@ -5,7 +5,8 @@ import type { MemberNo } from '../compensation/members.ts'
 import { planFor } from '../compensation/plans.ts'
 import { tierDifference, tierUplift, type VolumeTiers } from '../compensation/tiers.ts'
 import { VersionRates } from '../compensation/version-rates.ts'
-import { loadCompany, openPayPeriod, shareHierarchy } from './company.queries.ts'
+import { periodOfTier, type TierMonthDates } from '../pay-calendar/period-of-tier.ts'
+import { loadCompany, openPayPeriods, shareHierarchy } from './company.queries.ts'
 import { PAID_ELSEWHERE_PERIOD } from './paid-elsewhere.ts'
 import { appendTierLine, lockTierMonth, takeTierRecounts, type TierMonthFacts } from './tiers.queries.ts'
 
@@ -39,11 +40,22 @@ export async function settleTiers(tx: EntityManager, limit: number): Promise<Mem
     const { payableCents, elsewhereCents } = tierDifferences(version.terms.tiers, facts)
     const line = { payeeNo, month, reason: reasonOf(month, facts.fundings.length), cause, planVersion: version.id }
     if (elsewhereCents !== 0) await appendTierLine(tx, { ...line, amountCents: elsewhereCents }, PAID_ELSEWHERE_PERIOD)
-    if (payableCents !== 0) await appendTierLine(tx, { ...line, amountCents: payableCents }, await openPayPeriod(tx))
+    if (payableCents !== 0)
+      await appendTierLine(
+        tx,
+        { ...line, amountCents: payableCents },
+        periodOfTier(payableCents, datesOf(month, facts), await openPayPeriods(tx)),
+      )
     if (elsewhereCents !== 0 || payableCents !== 0) changed.push(payeeNo)
   }
   return changed
 }
+
+const datesOf = (month: number, { fundings, booked }: TierMonthFacts): TierMonthDates => ({
+  endsOn: endOfMonth(month),
+  fundedOn: fundings.map(({ fundedOn }) => fundedOn),
+  bookedIn: booked.filter(({ isPaidElsewhere }) => !isPaidElsewhere).map(({ periodId }) => periodId),
+})
 
 const reasonOf = (month: number, loans: number): string =>
   `Tiers of ${monthName(month)}, ${loans} funded ${loans === 1 ? 'loan' : 'loans'}`

@@ -85,7 +85,7 @@ interface OwnFunding {
   isPaidElsewhere: boolean
 }
 
-const BOOKED = `select amount_cents::float8 cents, ${isPaidElsewhere('a')} "isPaidElsewhere"
+const BOOKED = `select amount_cents::float8 cents, period_id "periodId", ${isPaidElsewhere('a')} "isPaidElsewhere"
   from adjustments a where member_no = $1 and tier_month = $2 order by at, id`
 
 export interface TierMonthFacts {
@@ -95,6 +95,7 @@ export interface TierMonthFacts {
 
 interface BookedTier {
   cents: number
+  periodId: number
   isPaidElsewhere: boolean
 }
 

@@ -28,7 +28,7 @@ import { BEGIN_IMPORT, BEGIN_IMPORT_OF_FEW, END_IMPORT } from './loan-import.sql
 import { readLoanRow, type LoanRow } from './loan-row.ts'
 import { OfficersService } from './officers.service.ts'
 import { oneRowPerLoan } from './one-row-per-loan.ts'
-import { refuseSent, resolveRepeated } from './refused-rows.ts'
+import { refuseSent, resolveRepeated, resolveSent } from './refused-rows.ts'
 import { cellsOf, headerOf } from './sent-cells.ts'
 
 export interface Importer {
@@ -60,6 +60,13 @@ export interface Taking extends HowImported {
   at: Date
   /** The member that matches a row's officer. */
   officerOf: MemberOf
+}
+
+interface Remembered extends Pick<HowImported, 'isByHand'> {
+  importId: string
+  at: Date
+  objects: readonly unknown[]
+  loanIds: string[]
 }
 
 export interface Taken {
@@ -105,7 +112,7 @@ export class LoanImportService {
       const { plan, earned, loanIds } = await this.apply(tx, loanRows, facts, { by, importId, at, officerOf, ...how })
       const errors = [...refused, ...plan.refused].sort((a, b) => a.row - b.row)
       const answer = answerOf(objects.length, errors, { plan, earned })
-      const pendingShares = await this.remember(tx, answer, { importId, at, objects, loanIds })
+      const pendingShares = await this.remember(tx, answer, { importId, at, objects, loanIds, ...how })
       return { ...answer, pendingShares }
     })
   }
@@ -176,7 +183,7 @@ export class LoanImportService {
   private async remember(
     tx: EntityManager,
     answer: ReturnType<typeof answerOf>,
-    { importId, at, objects, loanIds }: { importId: string; at: Date; objects: readonly unknown[]; loanIds: string[] },
+    { importId, at, objects, loanIds, isByHand }: Remembered,
   ): Promise<number> {
     const { imported, errors, needsOfficer, commissionsCreated, kept = [], pendingApproval = [] } = answer
     const counts = [imported, errors.length, needsOfficer, commissionsCreated, kept.length, pendingApproval.length]
@@ -187,7 +194,7 @@ export class LoanImportService {
     if (left.length === 0) return pendingShares
     const refused = left.map((error) => ({ ...error, cells: cellsOf(objects[error.row - 1], header) }))
     await refuseSent(tx, { importId, refused })
-    await resolveRepeated(tx, importId, at)
+    await (isByHand ? resolveSent(tx, importId, at) : resolveRepeated(tx, importId, at))
     return pendingShares
   }
 }

@@ -64,3 +64,9 @@ export async function resolveRepeated(tx: EntityManager, importId: string, at: D
       and oi.id <> ni.id and oi.header = ni.header and o.resolved_at is null and o.cells = n.cells`
   await rows(tx, sql, [importId, at.toISOString()])
 }
+
+/** Resolves the rejected rows of an import that fixes a row of another one: that row stays listed. */
+export async function resolveSent(tx: EntityManager, importId: string, at: Date): Promise<void> {
+  const sql = 'update import_refused_rows set resolved_at = $2 where import_id = $1 and request_id is null'
+  await rows(tx, sql, [importId, at.toISOString()])
+}

@@ -72,7 +72,7 @@ export class LoanLookupService {
   private async answer(viewer: SessionUser, asked: Asked): Promise<LoanLookup> {
     const { number } = asked
     const { reason, why, lines } = await this.look(viewer, asked)
-    const line = reason === 'paid' || reason === 'reversed' ? lineOf(lines, reason) : undefined
+    const line = lineOf(lines, reason)
     const amountCents = why?.amountCents ?? null
     return {
       loanNumber: number,
@@ -113,5 +113,10 @@ function statementOf(reason: LoanPayReason, line: OwnLine | undefined): Pick<Loa
 
 const isElsewhere = ({ periodId }: OwnLine): boolean => periodId === String(PAID_ELSEWHERE_PERIOD)
 
-const lineOf = (lines: readonly OwnLine[], reason: 'paid' | 'reversed'): OwnLine | undefined =>
-  lines.findLast(({ kind, amountCents }) => (kind === 'earned') === (reason === 'paid') && amountCents !== 0)
+/** The line of the statement that shows the reason: the latest share, also while a hold keeps it, or the latest reversal. */
+function lineOf(lines: readonly OwnLine[], reason: LoanPayReason): OwnLine | undefined {
+  const isHeld = reason === 'on-hold' && lines.reduce((sum, { amountCents }) => sum + amountCents, 0) > 0
+  if (reason !== 'paid' && reason !== 'reversed' && !isHeld) return undefined
+  const kind = reason === 'reversed' ? 'reversal' : 'earned'
+  return lines.findLast((line) => line.kind === kind && line.amountCents !== 0)
+}

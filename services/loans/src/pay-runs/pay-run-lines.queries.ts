@@ -1,5 +1,6 @@
 import type { StatementLineKind } from '@upline/contracts'
 import { linesOf } from '../period-lines/period-lines.sql.ts'
+import { isInRun, isVerificationInForce } from '../period-lines/verified-lines.sql.ts'
 
 /** A line of a run, for exports. Amounts are cents; below 0 reduces the pay. */
 export interface PayRunLine {
@@ -52,8 +53,7 @@ export const VERIFICATION = (pay: string): string => `
   counted as (
     select m.id "memberId", m.full_name "name", p.lines,
       (select count(distinct v.line_key)::int from line_verifications v
-        where v.period_id = $1 and v.member_no = p.member_no and not exists (
-          select from disputes d where d.period_id = $1 and d.member_no = p.member_no and d.line_key = v.line_key and is_open_dispute(d.id))) verified,
+        where v.period_id = $1 and v.member_no = p.member_no and ${isVerificationInForce('v')} and ${isInRun('v')}) verified,
       (select count(distinct d.line_key)::int from disputes d where d.period_id = $1 and d.member_no = p.member_no and is_open_dispute(d.id)) disputed
     from payees p join members m on m.no = p.member_no)
   select * from counted

@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import type { PayPeriodDates, PayRunAction, PayRunEvent, PayRunState } from '@upline/contracts'
 import { firstRow, rows } from '@upline/db'
 import { isListed, PAY } from '../pay-periods/pay-periods.sql.ts'
+import { isInRun, isVerificationInForce } from '../period-lines/verified-lines.sql.ts'
 
 /** A run, without its pay. */
 export interface RunRow extends PayPeriodDates {
@@ -88,11 +89,10 @@ export interface RunWithTotals extends RunRow {
   company: TotalsColumns
 }
 
-/** Lines that their payee has verified and not disputed since: an open dispute takes precedence. */
+/** Lines that their payee has verified and not disputed since. */
 const VERIFIED_LINES = `
   select v.period_id, v.member_no, count(distinct v.line_key)::int n from line_verifications v
-  where ($2 or v.member_no = $1) and ($3::int is null or v.period_id = $3) and not exists (
-    select from disputes d where d.period_id = v.period_id and d.member_no = v.member_no and d.line_key = v.line_key and is_open_dispute(d.id))
+  where ($2 or v.member_no = $1) and ($3::int is null or v.period_id = $3) and ${isVerificationInForce('v')} and ${isInRun('v')}
   group by 1, 2`
 
 const OPEN_DISPUTES = `

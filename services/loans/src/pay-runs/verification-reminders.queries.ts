@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { rows } from '@upline/db'
 import { linesOf } from '../period-lines/period-lines.sql.ts'
+import { isVerificationInForce } from '../period-lines/verified-lines.sql.ts'
 
 /** Runs in verification whose last day is near. The row records that their payees were reminded. $1 today, $2 days. */
 const CLAIM = `
@@ -16,7 +17,8 @@ export const claimReminders = async (tx: EntityManager, today: string, days: num
 const UNVERIFIED = `
   select m.id "memberId", count(*)::int lines, p.starts_on::text "startsOn", p.ends_on::text "endsOn", p.verify_by::text "verifyBy"
   from (${linesOf('is not null')}) l join members m on m.no = l.member_no join pay_periods p on p.id = $1
-  where not exists (select from line_verifications v where v.period_id = $1 and v.member_no = l.member_no and v.line_key = l."key")
+  where not exists (select from line_verifications v where v.period_id = $1 and v.member_no = l.member_no and v.line_key = l."key"
+      and ${isVerificationInForce('v')})
     and not exists (select from disputes d where d.period_id = $1 and d.member_no = l.member_no and d.line_key = l."key" and is_open_dispute(d.id))
   group by m.no, p.id order by m.no`
 

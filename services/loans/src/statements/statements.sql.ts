@@ -2,6 +2,7 @@ import { isOnHold } from '../holds/held-pay.sql.ts'
 import { lineKey } from '../ledger/entries.queries.ts'
 import { IS_CORRECTED, LINES, REVERSED } from '../period-lines/period-lines.sql.ts'
 import { CLAWBACK_SECTION } from '../period-lines/statement-sections.ts'
+import { isVerificationInForce } from '../period-lines/verified-lines.sql.ts'
 
 /** Sums and counts of all lines. */
 export const SUMS = `
@@ -9,9 +10,8 @@ export const SUMS = `
   select count(*)::int lines, coalesce(sum(amount_cents), 0)::float8 total,
     array(select coalesce(sum(l.amount_cents) filter (where l.section = v.section), 0)::float8
       from (values (0), (1), (2), (3), (4), (5), (6)) v(section) left join lines l on true group by v.section order by v.section) sections,
-    (select count(*)::int from (select distinct line_key from line_verifications where period_id = $1 and member_no = $2) v
-      where exists (select from lines l where l."key" = v.line_key) and not exists (
-        select from disputes d where d.period_id = $1 and d.member_no = $2 and d.line_key = v.line_key and is_open_dispute(d.id))) verified,
+    (select count(distinct v.line_key)::int from line_verifications v
+      where v.period_id = $1 and v.member_no = $2 and exists (select from lines l where l."key" = v.line_key) and ${isVerificationInForce('v')}) verified,
     (select count(*)::int from disputes d where d.period_id = $1 and d.member_no = $2 and is_open_dispute(d.id)) "openDisputes"
   from lines`
 

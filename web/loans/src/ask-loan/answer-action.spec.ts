@@ -16,6 +16,11 @@ describe('answerAction', () => {
     expect(textOf(answerAction(answer('paid'), seeing))).toBe('Open the loan')
   })
 
+  it('leads to the statement of a share on hold, and otherwise to the dispute whose amount is on hold', () => {
+    expect(answerAction(answer('on-hold', true), member)).toMatchObject({ to: '/reports?period=3' })
+    expect(answerAction(answer('on-hold'), member)).toMatchObject({ to: '/reports?tab=disputes' })
+  })
+
   it('leads to an open loan that the member sees, and otherwise offers a dispute', () => {
     for (const reason of ['pending', 'no-amount', 'ended'] as const) {
       expect(answerAction(answer(reason), seeing)).toMatchObject({ to: '/loans/l1' })

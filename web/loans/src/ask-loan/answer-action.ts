@@ -15,7 +15,7 @@ interface Viewer {
 const WISHES: Partial<Record<LoanPayReason, readonly Wish[]>> = {
   paid: ['statement', 'loan', 'dispute'],
   reversed: ['statement', 'loan', 'dispute'],
-  'on-hold': ['disputes'],
+  'on-hold': ['statement', 'disputes'],
   'no-officer': ['assign', 'dispute', 'loan'],
   pending: ['loan', 'dispute'],
   'no-amount': ['loan', 'dispute'],
@@ -26,7 +26,7 @@ type Wish = 'statement' | 'loan' | 'dispute' | 'disputes' | 'assign'
 
 const link = (text: string, to: string): AnswerAction => ({ kind: 'link', text, to })
 
-/** A paid loan leads to its statement, an open loan to the loan page. What only the company can change leads to a dispute. */
+/** A paid loan, or one on hold, leads to its statement, an open loan to the loan page. What only the company can change leads to a dispute. */
 export function answerAction({ reason, statementLine }: LoanLookup, viewer: Viewer): AnswerAction {
   const possible: Record<Wish, AnswerAction> = {
     statement: statementLine ? link('Open your statement', `/reports?period=${statementLine.periodId}`) : null,

@@ -8,6 +8,7 @@ describe('badHeader', () => {
     ['Borrower is missing', 'Client'],
     [`Loan_Amount: "abc" isn't a valid dollar amount (max. two decimals)`, 'Loan_Amount'],
     ['Funded date Nov 21, 2030 is in the future', 'Funded_Date'],
+    [`Funded_Date: "soon" isn't a valid date`, 'Funded_Date'],
     ['This loan pays you. Someone else has to change it.', undefined],
     ['Address is longer than 300 characters', undefined],
   ])('finds the field of %j', (message, header) => {

@@ -5,7 +5,8 @@ const COLUMNS = Object.entries(LOAN_COLUMNS) as [LoanColumn, readonly string[]][
 /** The field that the reason of a rejected row names: 'Status: "CLOSED" isn't one of ...', 'Borrower is missing'. */
 function namedColumn(message: string): LoanColumn | undefined {
   if (/^Funded date .* is in the future$/.test(message)) return 'fundedDate'
-  return COLUMNS.find(([, [name]]) => message.startsWith(`${name}: `) || message.startsWith(`${name} is `))?.[0]
+  const isNamed = (name: string) => message.startsWith(`${name}: `) || message.startsWith(`${name} is `)
+  return COLUMNS.find(([, names]) => names.some(isNamed))?.[0]
 }
 
 /** The header in the file of the field that a row was rejected for; undefined if no single field is wrong. */

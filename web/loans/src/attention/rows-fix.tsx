@@ -104,9 +104,12 @@ function ApplyToAlike({ row, rows, cells, bad }: AlikeProps) {
       })),
     )
   return (
-    <Button variant="default" size="compact-md" loading={fix.isPending} onClick={apply}>
-      Apply to all {alike.length.toLocaleString('en-US')} like this
-    </Button>
+    <>
+      <Button variant="default" size="compact-md" loading={fix.isPending} onClick={apply}>
+        Apply to all like this
+      </Button>
+      <span className={css.count}>{alike.length.toLocaleString('en-US')} rows</span>
+    </>
   )
 }
 

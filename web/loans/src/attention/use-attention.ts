@@ -13,6 +13,7 @@ import { isPending, sentForApproval } from '../approvals/sent-for-approval.tsx'
 import {
   api,
   apiPage,
+  failureMessage,
   keepPreviousData,
   PAGE_DEFAULTS,
   useMutation,
@@ -74,7 +75,8 @@ export function useFix<Input>(fix: Fix<Input>, title: string, onDone?: () => voi
         void client.invalidateQueries({ queryKey: [path] })
       onDone?.()
     },
-    onError: (error: Error) => toast({ title: 'Unable to do that', message: error.message, destructive: true }),
+    onError: (error: Error) =>
+      toast({ title: 'Unable to do that', message: failureMessage(error, error.message), destructive: true }),
   })
 }
 
@@ -108,7 +110,7 @@ export async function sendRows(rows: SentRow[]): Promise<AttentionFixed> {
   for (const row of rows)
     await sendRow(row).then(
       () => fixed++,
-      (error: Error) => (failed ??= { line: row.line, message: error.message }),
+      (error: Error) => (failed ??= { line: row.line, message: failureMessage(error, error.message) }),
     )
   if (failed) throw new Error(`Imported ${fixed} of ${loans(rows.length)}. Line ${failed.line}: ${failed.message}`)
   return { fixed }

@@ -44,25 +44,28 @@ describe('a pay period in words', () => {
     expect(periodName(period({ reversedBy: '3' }))).toBe('Period 1: Nov 1 – Nov 30, 2026 (reversed)')
   })
 
-  it('shows the last closed one first', () => {
-    const [open, run, closed] = [
-      period({ id: '4', state: 'open' }),
+  it('shows the current one first: that of the next payment, else the open one', () => {
+    const [open, run, locked, paid] = [
+      period({ id: '4', state: 'open', runState: 'open' }),
       period({ id: '3', kind: 'reversal', reverses: '1', carriedTo: '4' }),
+      period({ id: '2', runState: 'verifying' }),
       period({ id: '2' }),
     ]
-    expect(firstShown([open, run, closed])?.id).toBe('2')
-    expect(firstShown([open])?.id).toBe('4')
+    expect(firstShown([open, run, locked], '2026-11-02')?.id).toBe('2')
+    expect(firstShown([open, run, paid], '2026-11-02')?.id).toBe('4')
+    expect(firstShown([open, run, paid], '2026-10-31')?.id).toBe('2')
+    expect(firstShown([open], '2026-10-31')?.id).toBe('4')
   })
 
-  it('never shows a reversed period or a reversal first', () => {
+  it('shows the period that holds the pay of a reversed one first, not an older one', () => {
     const [run, open, reversed, closed] = [
       period({ id: '5', kind: 'reversal', reverses: '3', carriedTo: '4' }),
-      period({ id: '4', state: 'open' }),
+      period({ id: '4', state: 'open', runState: 'open' }),
       period({ id: '3', reversedBy: '5', carriedTo: '4' }),
       period({ id: '2' }),
     ]
-    expect(firstShown([run, open, reversed, closed])?.id).toBe('2')
-    expect(firstShown([run, open, reversed])?.id).toBe('4')
+    expect(firstShown([run, open, reversed, closed], '2026-11-02')?.id).toBe('4')
+    expect(firstShown([run, open, reversed], '2026-11-02')?.id).toBe('4')
     expect(reversalText(reversed)).toBe(
       'Period 3 was reversed by period 5. Its pay moved to period 4: verify and dispute it there.',
     )

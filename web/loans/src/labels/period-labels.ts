@@ -29,10 +29,16 @@ export function periodName(period: Named): string {
   return `Period ${period.id}: ${periodSpan(period)}${mark}`
 }
 
-/** The period shown by default: the last closed one that still counts, else the open one. */
-export const firstShown = (periods: PayPeriod[]): PayPeriod | undefined =>
-  periods.find((period) => period.state === 'closed' && !isReversed(period)) ??
-  periods.find(({ state }) => state === 'open')
+/**
+ * The period shown by default: the last closed one that is not paid yet, else the open one that has started, else the last closed
+ * one. A reversed one is never shown.
+ */
+export function firstShown(periods: PayPeriod[], today: CalendarDate): PayPeriod | undefined {
+  const open = periods.filter(({ state }) => state === 'open')
+  const closed = periods.filter((period) => period.state === 'closed' && !isReversed(period))
+  const unpaid = closed.find(({ runState }) => runState !== 'paid')
+  return unpaid ?? open.find((period) => hasStarted(period, today)) ?? closed[0] ?? open[0]
+}
 
 /** What replaced a period that no longer counts. */
 export function reversalText({ id, kind, reverses, reversedBy, carriedTo }: PayPeriod): string {

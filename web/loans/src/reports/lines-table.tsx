@@ -23,11 +23,11 @@ interface Props {
 const columnsFor = (actions: (line: StatementLine) => ReactNode): Column<StatementLine>[] => [
   { key: 'loan', title: 'Loan', width: 105, cell: (line) => <span className="num">{line.loanNumber ?? '—'}</span> },
   { key: 'subject', title: 'Borrower or reason', width: 165, cell: lineSubject },
-  { key: 'kind', title: 'Kind', width: 150, cell: (line) => <Kind line={line} /> },
+  { key: 'kind', title: 'Kind', width: 176, cell: (line) => <Kind line={line} /> },
   {
     key: 'funded',
     title: 'Funded',
-    width: 112,
+    width: 96,
     drop: 2,
     cell: ({ fundedOn }) => fundedOn && tableCalendarDate(fundedOn),
   },

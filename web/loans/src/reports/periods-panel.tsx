@@ -20,6 +20,9 @@ const stateLabel = ({ kind, state, reverses, reversedBy }: PayPeriod) => {
   return state === 'open' ? 'Open' : 'Closed'
 }
 
+/** 'Reversed by 26': the table names periods in its first column, and its money needs the room at 1024 px. */
+const shortState = (period: PayPeriod) => stateLabel(period).replace(' period', '')
+
 const company = (period: PayPeriod) => fromDollars(period.company?.total ?? 0)
 
 /** What the period pays, balances included. It is known once the period is locked. */
@@ -39,7 +42,7 @@ const COLUMNS: Column<PayPeriod>[] = [
     cell: ({ id }) => <Link to={`/reports?period=${id}`} className={css.link}>{`Period ${id}`}</Link>,
   },
   { key: 'span', title: 'Dates', width: 170, cell: periodSpan },
-  { key: 'state', title: 'State', width: 138, cell: (period) => <NeutralBadge>{stateLabel(period)}</NeutralBadge> },
+  { key: 'state', title: 'State', width: 144, cell: (period) => <NeutralBadge>{shortState(period)}</NeutralBadge> },
   {
     key: 'closed',
     title: 'Closed',

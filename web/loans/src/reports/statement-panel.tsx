@@ -1,7 +1,7 @@
 import type { PayPeriod, Statement, StatementLine } from '@upline/contracts'
 import { fromDollars } from '@upline/money'
 import { MetricStrip, Money, Note, Panel, SkeletonRows } from '@upline/ui'
-import { Link, useCanChange, usePutParams, useSearchParams, useSignedInUser } from '@upline/web-kit'
+import { Link, useCanChange, usePutParams, useSearchParams, useSignedInUser, useToday } from '@upline/web-kit'
 import { useState } from 'react'
 import { usePayPeriods, useStatement } from '../statements/use-statements.ts'
 import { calendarDay, firstShown, isReversed, periodName, reversalText } from '../labels/period-labels.ts'
@@ -17,9 +17,10 @@ import css from './reports.module.css'
 /** One person's statement of one period: the address says which, so that a link shows the same. */
 export function StatementPanel() {
   const [params] = useSearchParams()
+  const today = useToday()
   const query = usePayPeriods()
   const periods = query.data
-  const period = periods?.find(({ id }) => id === params.get('period')) ?? firstShown(periods ?? [])
+  const period = periods?.find(({ id }) => id === params.get('period')) ?? firstShown(periods ?? [], today)
   if (query.isLoadingError) return <FailedPanel title="Unable to load pay periods" query={query} />
   if (!periods || !period) return <SkeletonRows message="Loading your statement..." />
   return <PeriodStatement {...{ periods, period }} member={params.get('member') ?? undefined} />
