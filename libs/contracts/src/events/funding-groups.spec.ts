@@ -55,7 +55,7 @@ describe('groups of fundings', () => {
     expect(grouped([...same, { ...one!, officerId: 'zoe' }]).map(({ loans }) => loans.length)).toEqual([3, 1])
   })
 
-  it('are read together with whole fundings, which events of version 1 have', () => {
+  it('read whole fundings of version 1 as well', () => {
     const [old, reversed, fresh] = fc.sample(funding, 3) as [Funding, Funding, Funding]
     const data = { unfunded: [reversed], funded: [old], fundedGroups: grouped([fresh]), cause: 'import' }
     expect(settledTogether(data)).toEqual({ unfunded: [reversed], funded: [old, fresh] })
