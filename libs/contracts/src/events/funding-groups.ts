@@ -28,18 +28,19 @@ export type FundingGroup = z.infer<typeof fundingGroup>
 
 /** Collects fundings by what they have in common. */
 export class FundingGroups {
-  readonly #groups = new Map<string, FundingGroup>()
+  readonly #ofOfficer = new Map<string, FundingGroup[]>()
 
   get all(): FundingGroup[] {
-    return [...this.#groups.values()]
+    return [...this.#ofOfficer.values()].flat()
   }
 
   /** Returns whether the funding began a group. */
   add(one: Funding): boolean {
-    const key = keyOf(one)
-    const known = this.#groups.get(key)
+    const groups = this.#ofOfficer.get(one.officerId) ?? []
+    if (groups.length === 0) this.#ofOfficer.set(one.officerId, groups)
+    const known = groups.find((group) => paysAlike(group, one))
     const group = known ?? groupOf(one)
-    if (!known) this.#groups.set(key, group)
+    if (!known) groups.push(group)
     group.loans.push(loanOf(one))
     return !known
   }
@@ -56,10 +57,24 @@ export const fundingsOf = (groups: readonly FundingGroup[]): Funding[] =>
     })),
   )
 
-const keyOf = ({ officerId, planVersion, chain, shares, originators }: Funding): string => {
-  const rates = shares.map((one) => `${one.level} ${one.memberId} ${one.rateBp} ${one.originatorId} ${one.percent}`)
-  return [officerId, planVersion, ...chain, ...rates, JSON.stringify(originators)].join('\n')
-}
+/** Compares in place: a text to look groups up by would take longer than writing the event. */
+const paysAlike = (group: FundingGroup, one: Funding): boolean =>
+  group.planVersion === one.planVersion &&
+  group.chain.length === one.chain.length &&
+  group.chain.every((memberId, at) => memberId === one.chain[at]) &&
+  group.shares.length === one.shares.length &&
+  group.shares.every((terms, at) => isShareOf(terms, one.shares[at]!)) &&
+  isEqualJson(group.originators, one.originators)
+
+const isShareOf = (terms: FundingGroup['shares'][number], of: Funding['shares'][number]): boolean =>
+  terms.memberId === of.memberId &&
+  terms.rateBp === of.rateBp &&
+  terms.level === of.level &&
+  terms.originatorId === of.originatorId &&
+  terms.percent === of.percent
+
+/** Few loans have several originators. */
+const isEqualJson = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b)
 
 const groupOf = ({ officerId, planVersion, chain, originators, shares }: Funding): FundingGroup => ({
   ...{ officerId, planVersion, chain },
