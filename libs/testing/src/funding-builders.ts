@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import {
+  type DataOf,
   type Funding,
+  FundingGroups,
   loanFunded,
   loansSettled,
   loanUnfunded,
@@ -39,12 +41,24 @@ export const unfundedEvent = (funding: Funding): NewEvent<typeof loanUnfunded> =
   data: { funding, cause: 'status' },
 })
 
-export const settledEvent = (settled: { unfunded?: Funding[]; funded?: Funding[] }): NewEvent<typeof loansSettled> => ({
+const settledAs = (data: Omit<DataOf<typeof loansSettled>, 'cause'>): NewEvent<typeof loansSettled> => ({
   type: loansSettled,
   key: randomUUID(),
   aggregateVersion: 0,
-  data: { unfunded: settled.unfunded ?? [], funded: settled.funded ?? [], cause: 'import' },
+  data: { ...data, cause: 'import' },
 })
+
+const groupsOf = (fundings: readonly Funding[] = []) => {
+  const groups = new FundingGroups()
+  for (const one of fundings) groups.add(one)
+  return groups.all
+}
+
+export const settledEvent = ({ unfunded, funded }: { unfunded?: Funding[]; funded?: Funding[] }) =>
+  settledAs({ unfundedGroups: groupsOf(unfunded), fundedGroups: groupsOf(funded) })
+
+/** In the shape of version 1, which logs and dead letters still have. */
+export const formerSettledEvent = (settled: { unfunded: Funding[]; funded: Funding[] }) => settledAs(settled)
 
 export const movedEvent = (move: {
   memberId: string

@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import { loansImported, loansSettled } from '@upline/contracts/events'
+import { loansImported, loansSettled, settledTogether } from '@upline/contracts/events'
 import type { Caller } from '@upline/testing'
 import { SlicesService } from '../src/import-jobs/slices.service.ts'
 import { csv, ended, line, startImport } from './import-fixture.ts'
@@ -120,7 +120,7 @@ describe('a file that changes stored loans', () => {
     )
     expect(changed).toEqual([{ n: WIDE }])
     const told = (await fixture.published(loansSettled)).filter(({ data }) => data.cause === `import:${job.id}`)
-    const settled = told.map(({ data }) => loansSettled.data.parse(data))
+    const settled = told.map(({ data }) => settledTogether(loansSettled.data.parse(data)))
     const idsOf = (of: { loanId: string }[]) => of.map(({ loanId }) => loanId)
     for (const { unfunded, funded } of settled) expect(idsOf(unfunded)).toEqual(idsOf(funded))
     expect(new Set(settled.flatMap(({ funded }) => idsOf(funded))).size).toBe(WIDE / 2)

@@ -1,5 +1,5 @@
 import type { ImportJob, ImportUndo, LoansResponse, Problem } from '@upline/contracts'
-import { loansSettled } from '@upline/contracts/events'
+import { loansSettled, settledTogether } from '@upline/contracts/events'
 import type { Caller } from '@upline/testing'
 import { csv, ended, line, startImport } from './import-fixture.ts'
 import { openLoans, type LoansFixture } from './loans-fixture.ts'
@@ -42,7 +42,7 @@ describe('undoing an import', () => {
     )
     expect(sums).toEqual([{ cents: 0 }])
     const events = (await fixture.published(loansSettled)).filter(({ data }) => data.cause === `undo of import:${id}`)
-    expect(loansSettled.data.parse(events[0]?.data).unfunded).toHaveLength(1)
+    expect(settledTogether(loansSettled.data.parse(events[0]?.data)).unfunded).toHaveLength(1)
     expect((await admin.get<ImportJob>(`/imports/${id}`)).body.undoneAt).not.toBeNull()
     await fixture.mustBalance()
   })

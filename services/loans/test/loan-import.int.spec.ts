@@ -1,5 +1,12 @@
 import type { BulkLoansResponse, Problem } from '@upline/contracts'
-import { encompassLoanChanged, loanFunded, loansImported, loansSettled, type DataOf } from '@upline/contracts/events'
+import {
+  encompassLoanChanged,
+  loanFunded,
+  loansImported,
+  loansSettled,
+  settledTogether,
+  type DataOf,
+} from '@upline/contracts/events'
 import type { Caller } from '@upline/testing'
 import { funded, openLoans, row, type LoansFixture } from './loans-fixture.ts'
 
@@ -189,13 +196,13 @@ describe('POST /loans/bulk-import', () => {
     await fixture.import(row('I-60'), funded('I-61', '2026-09-01'))
     const imported = (await fixture.published(loansImported)).at(-1)
     expect(imported?.data.loans.map((loan) => loan.loanNumber).sort()).toEqual(['I-60', 'I-61'])
-    const settled = (await fixture.published(loansSettled)).at(-1)
-    expect(settled?.data.funded[0]).toMatchObject({
+    const settled = settledTogether((await fixture.published(loansSettled)).at(-1)!.data)
+    expect(settled.funded[0]).toMatchObject({
       officerId: fixture.member('ann').id,
       amountCents: 40_000_000,
       rev: 1,
     })
-    expect(settled?.data.funded[0]?.chain).toEqual(['ann', 'bob', 'max'].map((name) => fixture.member(name).id))
+    expect(settled.funded[0]?.chain).toEqual(['ann', 'bob', 'max'].map((name) => fixture.member(name).id))
   })
 })
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Member, TreeNode } from '@upline/contracts'
 import type { Funding } from '@upline/contracts/events'
-import { aFunding, fundedEvent, settledEvent, unfundedEvent } from '@upline/testing'
+import { aFunding, formerSettledEvent, fundedEvent, settledEvent, unfundedEvent } from '@upline/testing'
 import { type RosterFixture, startRoster } from './roster-fixture.ts'
 
 let roster: RosterFixture
@@ -80,6 +80,15 @@ describe('loans and volume on each node', () => {
     expect(await figuresOf(top)).toEqual([0, 0, 1, 700])
     await roster.emit(unfundedEvent({ ...funding, rev: 2, amountCents: 700_00 }))
     expect(await figuresOf(top)).toEqual([0, 0, 0, 0])
+  })
+
+  it('count events of the former shape', async () => {
+    const [top, , leaf] = await line('former')
+    const [first, second] = [funded(leaf.id, 500), funded(leaf.id, 20)]
+    await roster.emit(formerSettledEvent({ unfunded: [], funded: [first, second] }))
+    expect(await figuresOf(top)).toEqual([0, 0, 2, 520])
+    await roster.emit(formerSettledEvent({ unfunded: [second], funded: [] }))
+    expect(await figuresOf(top)).toEqual([0, 0, 1, 500])
   })
 
   it('move with the branch, folded or not, to the cent', async () => {

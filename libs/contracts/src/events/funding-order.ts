@@ -1,6 +1,8 @@
-import type { Envelope } from './define-event.ts'
+import type { DataOf, Envelope } from './define-event.ts'
 import type { Funding } from './facts.ts'
+import { fundingsOf } from './funding-groups.ts'
 import type { FundingState } from './fundings-snapshot.event.ts'
+import type { loansSettled } from './loans-settled.event.ts'
 
 /** A funding (1) of a revision of a loan's money, or its reversal (-1). */
 export interface FundingStep {
@@ -25,9 +27,15 @@ export interface Settled {
   funded: Funding[]
 }
 
+/** The fundings of groups, and those that events of version 1 have as a whole. */
+export const settledTogether = (data: DataOf<typeof loansSettled>): Settled => ({
+  unfunded: [...(data.unfunded ?? []), ...fundingsOf(data.unfundedGroups ?? [])],
+  funded: [...(data.funded ?? []), ...fundingsOf(data.fundedGroups ?? [])],
+})
+
 /** What one of these events settles. */
 export function settledBy({ type, data }: Envelope): Settled {
-  if (type === 'loans-settled') return data as Settled
+  if (type === 'loans-settled') return settledTogether(data as DataOf<typeof loansSettled>)
   const { funding } = data as { funding: Funding }
   return type === 'loan-funded' ? { unfunded: [], funded: [funding] } : { unfunded: [funding], funded: [] }
 }

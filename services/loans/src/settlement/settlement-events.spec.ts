@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { type Funding, MAX_EVENT_BYTES } from '@upline/contracts/events'
+import {
+  type DataOf,
+  type Funding,
+  FundingGroups,
+  type loansSettled,
+  MAX_EVENT_BYTES,
+  type NewEvent,
+  settledTogether,
+} from '@upline/contracts/events'
 import { batchEvents, maxBytesOf } from './settlement-events.ts'
 
 const MAX_CENTS = -10_000_000_000
@@ -32,10 +40,20 @@ function fundingOf(originatorCount: number): Funding {
 }
 
 const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value))
+const dataOf = ({ data }: NewEvent) => data as DataOf<typeof loansSettled>
+const settledIn = (event: NewEvent) => settledTogether(dataOf(event))
 const batched = (funded: Funding[]) =>
-  batchEvents({ unfunded: funded, funded }, { cause: 'move', key: 'key' }).map(
-    ({ data }) => data as { unfunded: Funding[]; funded: Funding[] },
-  )
+  batchEvents({ unfunded: funded, funded }, { cause: 'move', key: 'key' }).map(dataOf)
+/** Of the same loan officer, with the same shares. */
+const alike = (count: number): Funding[] => {
+  const one = fundingOf(0)
+  return Array.from({ length: count }, () => ({ ...one, loanId: randomUUID() }))
+}
+const groupsOf = (fundings: Funding[]) => {
+  const groups = new FundingGroups()
+  for (const one of fundings) groups.add(one)
+  return groups.all
+}
 
 describe('batchEvents', () => {
   it('keeps events below their size limit, however many originators the loans have', () => {
@@ -44,20 +62,27 @@ describe('batchEvents', () => {
     expect(Math.max(...batches.map(bytesOf))).toBeLessThan(MAX_EVENT_BYTES)
   })
 
-  it('puts at most 500 loans into an event, each with its reversal and its funding, in order', () => {
-    const loans = Array.from({ length: 501 }, () => fundingOf(0))
-    const batches = batched(loans)
-    expect(batches.map(({ funded, unfunded }) => [funded.length, unfunded.length])).toEqual([
-      [500, 500],
-      [1, 1],
-    ])
+  it('puts at most 2,000 loans into an event, in order', () => {
+    const loans = alike(2_001)
+    const batches = batchEvents({ unfunded: [], funded: loans }, { cause: 'move', key: 'key' }).map(settledIn)
+    expect(batches.map(({ funded }) => funded.length)).toEqual([2_000, 1])
     expect(batches.flatMap(({ funded }) => funded)).toEqual(loans)
   })
 
-  it('never estimates a funding too small', () => {
+  it("puts a loan's reversal and its funding into one event", () => {
+    const loans = alike(2_001)
+    const batches = batched(loans).map(settledTogether)
+    expect(batches.length).toBeGreaterThan(1)
+    for (const { funded, unfunded } of batches) expect(funded).toEqual(unfunded)
+    expect(batches.flatMap(({ funded }) => funded)).toEqual(loans)
+  })
+
+  it('never estimates a funding too small, alone or in the group of another', () => {
     for (const count of [0, 1, 2, 10]) {
-      const funding = fundingOf(count)
-      expect(maxBytesOf(funding)).toBeGreaterThanOrEqual(bytesOf(funding))
+      const one = { ...fundingOf(count), chainAt: '2026-11-22T00:00:00.000Z' }
+      const [alone, both] = [bytesOf(groupsOf([one])), bytesOf(groupsOf([one, one]))]
+      expect(maxBytesOf(one, { beginsGroup: true })).toBeGreaterThanOrEqual(alone)
+      expect(maxBytesOf(one, { beginsGroup: false })).toBeGreaterThanOrEqual(both - alone)
     }
   })
 })

@@ -1,5 +1,6 @@
 import {
   type Funding,
+  FundingGroups,
   loanFunded,
   loansSettled,
   loanUnfunded,
@@ -8,7 +9,9 @@ import {
 } from '@upline/contracts/events'
 import type { Settlement } from '../ledger/funding-facts.ts'
 
-const MAX_LOANS = 500
+const MAX_LOANS = 2_000
+/** Facts of changed loans are longer. */
+const MAX_FACTS = 500
 /** Leaves room for the other parts of an event. */
 const MAX_BYTES = MAX_EVENT_BYTES - 100_000
 
@@ -30,28 +33,40 @@ export function singleEvents({ unfunded, funded }: Settlement, causeOf: (loanId:
   ]
 }
 
+/** The fundings and reversals of one event. */
+class Batch {
+  readonly #unfunded = new FundingGroups()
+  readonly #funded = new FundingGroups()
+  #loans = 0
+  #bytes = 0
+
+  get data() {
+    return { unfundedGroups: this.#unfunded.all, fundedGroups: this.#funded.all }
+  }
+
+  hasRoomFor({ unfunded, funded }: Settlement): boolean {
+    const more = sum([...unfunded, ...funded].map((one) => maxBytesOf(one, { beginsGroup: true })))
+    return this.#loans < MAX_LOANS && this.#bytes + more <= MAX_BYTES
+  }
+
+  add({ unfunded, funded }: Settlement): void {
+    this.#loans++
+    for (const one of unfunded) this.#bytes += maxBytesOf(one, { beginsGroup: this.#unfunded.add(one) })
+    for (const one of funded) this.#bytes += maxBytesOf(one, { beginsGroup: this.#funded.add(one) })
+  }
+}
+
 /**
- * Batches of at most 500 loans that fit into an event each. A loan's reversal and new funding are in the same one: loans of many
+ * Batches of at most 2,000 loans that fit into an event each. A loan's reversal and new funding are in the same one: loans of many
  * originators have up to 40 shares.
  */
-export function batchEvents(settlement: Settlement, about: { cause: string; key: string }): NewEvent[] {
-  const batches: Settlement[] = []
-  let [loans, bytes] = [MAX_LOANS, 0]
+export function batchEvents(settlement: Settlement, { cause, key }: { cause: string; key: string }): NewEvent[] {
+  const batches: Batch[] = []
   for (const loan of loansOf(settlement)) {
-    const more = sum([...loan.unfunded, ...loan.funded].map(maxBytesOf))
-    if (loans === MAX_LOANS || bytes + more > MAX_BYTES) {
-      batches.push({ unfunded: [], funded: [] })
-      ;[loans, bytes] = [0, 0]
-    }
-    batches.at(-1)!.unfunded.push(...loan.unfunded)
-    batches.at(-1)!.funded.push(...loan.funded)
-    loans++
-    bytes += more
+    if (!batches.at(-1)?.hasRoomFor(loan)) batches.push(new Batch())
+    batches.at(-1)!.add(loan)
   }
-  return batches.map((batch) => ({
-    ...{ type: loansSettled, key: about.key, aggregateVersion: 0 },
-    data: { ...batch, cause: about.cause },
-  }))
+  return batches.map(({ data }) => ({ type: loansSettled, key, aggregateVersion: 0, data: { ...data, cause } }))
 }
 
 function loansOf({ unfunded, funded }: Settlement): Iterable<Settlement> {
@@ -67,11 +82,11 @@ function loansOf({ unfunded, funded }: Settlement): Iterable<Settlement> {
 }
 
 /** Rounded up: computing the exact size takes as long as writing the event. */
-export const maxBytesOf = ({ shares, originators = [] }: Funding): number =>
-  600 + 200 * shares.length + 300 * originators.length
+export const maxBytesOf = ({ shares, originators = [] }: Funding, { beginsGroup }: { beginsGroup: boolean }): number =>
+  300 + 20 * shares.length + (beginsGroup ? 400 + 200 * shares.length + 300 * originators.length : 0)
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0)
 
-export function batchesOf<Item>(items: readonly Item[], size = MAX_LOANS): Item[][] {
+export function batchesOf<Item>(items: readonly Item[], size = MAX_FACTS): Item[][] {
   return Array.from({ length: Math.ceil(items.length / size) }, (_, no) => items.slice(no * size, (no + 1) * size))
 }

@@ -2,7 +2,13 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
 import { afterCommit, rows } from '@upline/db'
-import type { Envelope, loanFunded, loansSettled, loanUnfunded } from '@upline/contracts/events'
+import {
+  type Envelope,
+  type loanFunded,
+  type loansSettled,
+  type loanUnfunded,
+  settledTogether,
+} from '@upline/contracts/events'
 import { CONFIG, type NotificationsConfig } from '../config.ts'
 import { fundingMessages, type Message, type SourceEvent, settledMessages } from './message-bodies.ts'
 import { RECORD, WANTED_TYPES } from './webhook.sql.ts'
@@ -26,7 +32,7 @@ export class WebhookEvents {
   }
 
   recordSettlement(tx: EntityManager, event: Envelope<typeof loansSettled>): Promise<void> {
-    return this.record(tx, () => settledMessages(this.sourceOf(event), event.data))
+    return this.record(tx, () => settledMessages(this.sourceOf(event), settledTogether(event.data)))
   }
 
   private sourceOf({ id, time, data }: OfFunding | Envelope<typeof loansSettled>): SourceEvent {

@@ -68,17 +68,16 @@ interface Step {
 
 /** Keeps only the first event of each kind per person, because a file can fund hundreds of loans of the same people. */
 function firstsOf(fundings: Funding[]): Step[] {
-  const firsts = new Map<string, Step>()
-  const meet = (step: Step) => {
-    const key = `${step.kind} ${step.id}`
-    const before = firsts.get(key)
-    if (!before || Date.parse(step.at) < Date.parse(before.at)) firsts.set(key, step)
-  }
+  const firsts = new Map<string, Step & { time: number }>()
   for (const funding of fundings) {
-    const { fundedAt, shares } = funding
-    for (const { memberId } of portionsOf(funding)) meet({ id: memberId, at: fundedAt, kind: 'funded' })
-    for (const { level, amountCents, memberId } of shares)
-      if (level > 0 && amountCents > 0) meet({ id: memberId, at: fundedAt, kind: 'override' })
+    const { fundedAt: at, shares } = funding
+    const time = Date.parse(at)
+    const meet = (id: string, kind: Step['kind']) => {
+      const before = firsts.get(`${kind} ${id}`)
+      if (!before || time < before.time) firsts.set(`${kind} ${id}`, { id, at, kind, time })
+    }
+    for (const { memberId } of portionsOf(funding)) meet(memberId, 'funded')
+    for (const { level, amountCents, memberId } of shares) if (level > 0 && amountCents > 0) meet(memberId, 'override')
   }
-  return [...firsts.values()]
+  return [...firsts.values()].map(({ id, at, kind }) => ({ id, at, kind }))
 }

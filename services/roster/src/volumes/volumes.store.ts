@@ -10,17 +10,17 @@ const FOLD_LOCK = 77_012
 // Sums do not depend on the order of arrival: a reversal has the amounts of its funding and may arrive first.
 const COUNT = `
   insert into officer_volumes as v (member_id, loans, cents)
-  select g."memberId", sum(g.sign * g.loans), sum(g.sign * g."amountCents")
-  from jsonb_to_recordset($1::jsonb) as g ("memberId" text, "amountCents" bigint, loans int, sign int)
+  select g."memberId", sum(g.loans), sum(g.cents)
+  from jsonb_to_recordset($1::jsonb) as g ("memberId" text, loans int, cents bigint)
   group by 1 order by 1
   on conflict (member_id) do update set loans = v.loans + excluded.loans, cents = v.cents + excluded.cents`
 
 /** The same sums by funding date and chain date. */
 const COUNT_DAYS = `
   insert into officer_fundings as f (officer_id, chain_on, funded_on, loans, cents)
-  select g."memberId", g."chainOn", g."fundedOn", sum(g.sign * g.loans), sum(g.sign * g."amountCents")
-  from jsonb_to_recordset($1::jsonb) as g ("memberId" text, "chainOn" date, "fundedOn" date, "amountCents" bigint, loans int, sign int)
-  group by 1, 2, 3 order by 1, 2, 3
+  select g."memberId", g."chainOn", g."fundedOn", g.loans, g.cents
+  from jsonb_to_recordset($1::jsonb) as g ("memberId" text, "chainOn" date, "fundedOn" date, loans int, cents bigint)
+  order by 1, 2, 3
   on conflict (officer_id, chain_on, funded_on) do update
     set loans = f.loans + excluded.loans, cents = f.cents + excluded.cents`
 
@@ -55,16 +55,33 @@ export async function lockVolumes(tx: EntityManager): Promise<void> {
 }
 
 export async function countOwn(tx: EntityManager, portions: SignedPortion[]): Promise<void> {
-  const timeZone = await companyZone(tx)
-  const facts = portions.map(({ memberId, amountCents, loans, sign, decidedOn, fundedOn, fundedAt, chainAt }) => ({
-    ...{ memberId, amountCents, loans, sign },
-    fundedOn: fundedOn ?? dateAt(fundedAt, timeZone),
-    // Events from before dates were added have the trigger instant instead.
-    chainOn: decidedOn ?? dateAt(chainAt, timeZone),
-  }))
-  const json = JSON.stringify(facts)
+  const json = JSON.stringify(sumsByDay(portions, await companyZone(tx)))
   await rows(tx, COUNT, [json])
   await rows(tx, COUNT_DAYS, [json])
+}
+
+interface DaySum {
+  memberId: string
+  fundedOn: string
+  chainOn: string
+  loans: number
+  cents: number
+}
+
+/** An import settles thousands of loans of a few loan officers on a few days. */
+function sumsByDay(portions: SignedPortion[], timeZone: string): DaySum[] {
+  const sums = new Map<string, DaySum>()
+  for (const { memberId, amountCents, loans, sign, decidedOn, fundedOn: funded, fundedAt, chainAt } of portions) {
+    const fundedOn = funded ?? dateAt(fundedAt, timeZone)
+    // Events from before dates were added have the trigger instant instead.
+    const chainOn = decidedOn ?? dateAt(chainAt, timeZone)
+    const key = `${memberId} ${fundedOn} ${chainOn}`
+    const sum = sums.get(key) ?? { memberId, fundedOn, chainOn, loans: 0, cents: 0 }
+    sums.set(key, sum)
+    sum.loans += sign * loans
+    sum.cents += sign * amountCents
+  }
+  return [...sums.values()]
 }
 
 /** The uplines of these members, by member id, without members who have no upline. */
