@@ -1,4 +1,4 @@
-import type { Hold, LoanExplanation, LoanLookup, Problem, Statement } from '@upline/contracts'
+import type { Hold, ImportJob, ImportUndo, LoanExplanation, LoanLookup, Problem, Statement } from '@upline/contracts'
 import { holdChanged } from '@upline/contracts/events'
 import { expectOk } from './statements-fixture.ts'
 import { funded } from './loans-fixture.ts'
@@ -171,5 +171,19 @@ describe('a hold of a locked run', () => {
     expect(told(await place('pat', { loanNumber: 'H-3', reason: 'A check' }))).toBe('409 loans.hold-approved-pay')
     expectOk(await act(id, 'pay', 'boss'))
     expect(told(await place('pat', { loanNumber: 'H-3', reason: 'A check' }))).toBe('409 loans.nothing-to-hold')
+  })
+})
+
+describe('the undo of an import', () => {
+  it('keeps loans on hold and loans with a pending early payoff, which would be gone if they were imported again', async () => {
+    await fixture.import(
+      ...['U-1', 'U-2', 'U-3'].map((number) => funded(number, '2026-11-05', { Loan_Officer: 'olga' })),
+    )
+    expectOk(await place('pat', { loanNumber: 'U-1', reason: 'Appraisal missing' }))
+    const early = { loanId: (await fixture.loan('U-2')).id, reason: 'Paid off', percent: 100 }
+    expectOk(await as('pat').post('/adjustments/early-payoff', early))
+    const [job] = expectOk(await as('admin').get<ImportJob[]>('/imports?limit=1'))
+    const undone = expectOk(await as('admin').post<ImportUndo>(`/imports/${job!.id}/undo`))
+    expect(undone).toMatchObject({ removed: 1, stayed: 2 })
   })
 })
