@@ -119,6 +119,21 @@ describe('an assignment', () => {
     expect(assignments.map(({ status }) => status)).toEqual(['withdrawn', 'approved'])
   })
 
+  it('cannot be withdrawn by the member it names once it is approved, and neither can versions of their plan', async () => {
+    const { id: planId } = await fixture.newPlan('Of the ceo')
+    const version = `/comp-plans/${planId}/versions`
+    expectOk(await fixture.ceo.post(version, { effectiveFrom: day(40), ...terms(10, 10, 10, 10) }))
+    const asked = { planId, scope: 'member', subject: fixture.ceo.user.id, effectiveFrom: day(30) }
+    const { id } = expectOk(await fixture.ceo.post<PlanAssignment>('/comp-plans/assignments', asked))
+    const parts = [`${version}/1`, `/comp-plans/assignments/${id}`]
+    for (const path of parts) expectOk(await fixture.admin.post(`${path}/approve`, {}))
+    for (const path of parts) {
+      const own = await fixture.ceo.post<Problem>(`${path}/withdraw`, {})
+      expect([own.status, own.body.code]).toEqual([403, 'loans.own-plan'])
+    }
+    for (const path of parts) expectOk(await fixture.admin.post(`${path}/withdraw`, {}))
+  })
+
   it('settles the loans that pay the member, if its date is in the past', async () => {
     await fixture.assign({ plan: producers, scope: 'member', subject: fixture.member('bob').id, from: day(-60) })
     await eventually(async () =>
