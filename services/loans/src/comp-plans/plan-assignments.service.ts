@@ -47,7 +47,7 @@ export class PlanAssignmentsService {
       await this.requests.add(tx, {
         ...{ kind: 'plan-assignment', subject: id, by: by.id },
         change: { planName: plan?.name ?? null, scope, subjectName: subjectLabel(scope, subject, name), effectiveFrom },
-        beneficiaries: scope === 'member' ? [subject] : [],
+        beneficiaries: await sql.membersOfAssignment(tx, id),
       })
       this.hints.afterCommit(tx, { topics: ['plans'], company: true })
       return this.view(tx, id)
@@ -76,8 +76,8 @@ export class PlanAssignmentsService {
       const { status, effectiveOn, scope, subject } = await this.find(tx, id)
       if (status === 'withdrawn') throw new PlanWithdrawnError()
       if (isInEffect(effectiveOn, await this.calendar.today(tx))) throw new PlanInEffectError()
+      if ((await sql.membersOfAssignment(tx, id)).includes(by.id)) throw new OwnPlanError()
       const memberId = scope === 'member' ? subject : null
-      if (memberId === by.id) throw new OwnPlanError()
       await sql.withdrawRow(tx, 'plan_assignments', { id, by: by.id })
       await this.effects.note(tx, { effectiveOn, cause: `plan:${id} · assignment withdrawn`, memberId })
     })
