@@ -1,7 +1,7 @@
 import type { Hold, ImportJob, ImportUndo, LoanExplanation, LoanLookup, Problem, Statement } from '@upline/contracts'
 import { holdChanged } from '@upline/contracts/events'
 import { expectOk } from './statements-fixture.ts'
-import { funded } from './loans-fixture.ts'
+import { funded, row } from './loans-fixture.ts'
 import { openPayRuns, type PayRunFixture, payRunsOf, told } from './pay-run-fixture.ts'
 
 const FIRST_DAY = '2026-09-01'
@@ -171,6 +171,22 @@ describe('a hold of a locked run', () => {
     expect(told(await place('pat', { loanNumber: 'H-3', reason: 'A check' }))).toBe('409 loans.hold-approved-pay')
     expectOk(await act(id, 'pay', 'boss'))
     expect(told(await place('pat', { loanNumber: 'H-3', reason: 'A check' }))).toBe('409 loans.nothing-to-hold')
+  })
+})
+
+describe('a hold of a loan that pays nothing at the moment', () => {
+  it('cannot be released by a member whom the loan paid', async () => {
+    const ofBoss = { Loan_Officer: 'boss' }
+    await fixture.import(funded('V-1', '2026-11-06', ofBoss))
+    const { id } = expectOk(await place('pat', { loanNumber: 'V-1', reason: 'A check' }))
+    await fixture.import(row('V-1', ofBoss))
+    expect(await release('boss', id)).toMatchObject({
+      status: 403,
+      body: { message: expect.stringContaining('own pay') },
+    })
+    await fixture.import(funded('V-1', '2026-11-06', ofBoss))
+    expect(await lookUp('boss', 'V-1')).toMatchObject({ paysYou: false, reason: 'on-hold' })
+    expectOk(await release('pat', id))
   })
 })
 
