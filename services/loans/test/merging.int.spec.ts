@@ -111,6 +111,16 @@ describe('two synced loans with one number', () => {
       )[0]!.n,
     )
 
+  it('are not kept apart by a member whom they pay: both would pay them', async () => {
+    await fixture.people({ username: 'chief', role: 'ceo' })
+    const chief = await fixture.as('chief')
+    await read('m30', { loanNumber: 'M-30', officerLoginId: 'chief' })
+    await read('m31', { loanNumber: 'M-30', officerLoginId: 'chief' })
+    const loanId = await idOf('Sync m31')
+    expect((await chief.post('/attention/number', { loanId })).status).toBe(403)
+    expect((await admin.post('/attention/number', { loanId })).status).toBe(200)
+  })
+
   it('stay two, and wait for a person: neither is lost, whether it was known before or not', async () => {
     await read('m3', { loanNumber: 'M-3' })
     await read('m4', {})
