@@ -175,7 +175,7 @@ describe('a hold of a locked run', () => {
 })
 
 describe('a hold of a loan that pays nothing at the moment', () => {
-  it('cannot be released by a member whom the loan paid', async () => {
+  it('cannot be released by a member who was paid by the loan', async () => {
     const ofBoss = { Loan_Officer: 'boss' }
     await fixture.import(funded('V-1', '2026-11-06', ofBoss))
     const { id } = expectOk(await place('pat', { loanNumber: 'V-1', reason: 'A check' }))
