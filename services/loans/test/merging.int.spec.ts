@@ -111,7 +111,7 @@ describe('two synced loans with one number', () => {
       )[0]!.n,
     )
 
-  it('are not kept apart by a member who is paid by them', async () => {
+  it('stay undecided if a member who is paid by them keeps them apart', async () => {
     await fixture.people({ username: 'chief', role: 'ceo' })
     const chief = await fixture.as('chief')
     await read('m30', { loanNumber: 'M-30', officerLoginId: 'chief' })
