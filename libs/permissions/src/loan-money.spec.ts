@@ -57,6 +57,14 @@ describe('ruleOnImportedChange', () => {
     expect(ruleOnImportedChange(company, pending({ paidBefore: members('ceo') }))).toBe('apply')
   })
 
+  it('makes rows wait that fund a loan of the importer again', () => {
+    const again = pending({ fields: ['status'], fundsAgain: true, paidBefore: members(), paidAfter: members('ceo') })
+    expect(ruleOnImportedChange(company, again)).toBe('needs-approval')
+    expect(ruleOnImportedChange(company, { ...again, paidAfter: members('officer') })).toBe('apply')
+    expect(ruleOnImportedChange(manager, { ...again, paidAfter: members('manager') })).toBe('needs-approval')
+    expect(ruleOnImportedChange(manager, again)).toBe('apply')
+  })
+
   it('refuses a manager’s rows that change a funded loan that pays the manager', () => {
     expect(ruleOnImportedChange(manager, funded())).toBe('forbidden')
   })

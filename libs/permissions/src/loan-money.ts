@@ -7,6 +7,8 @@ export interface LoanMoneyChange {
   fields: readonly LoanMoneyField[]
   /** The loan's status is Funded before the change. */
   isFunded: boolean
+  /** The change funds a loan that was funded before. */
+  fundsAgain?: boolean
   /** Members paid by the loan now: by ledger entries if it is funded, otherwise by estimates. */
   paidBefore: ReadonlySet<string>
   /** Members paid by it after the change. */
@@ -31,18 +33,22 @@ export function ruleOnManualChange(actorId: string, change: LoanMoneyChange): Lo
 /**
  * A row of an import. The company's rows apply immediately unless they change a funded loan that pays the importer. A
  * manager's rows never change a funded loan that pays the manager and never take over a loan. The amount of a pending
- * loan follows the file: a loan that funds for the first time needs no second person.
+ * loan follows the file: a loan that funds for the first time needs no second person. A loan that funds again needs one if it pays
+ * the importer: otherwise one file could end a funding and the next one take the loan over.
  */
 export function ruleOnImportedChange(
   importer: { id: string; isCompany: boolean },
   change: LoanMoneyChange,
 ): LoanChangeRuling {
   if (change.fields.length === 0) return 'apply'
-  if (importer.isCompany) return change.isFunded && isPaidBy(importer.id, change) ? 'needs-approval' : 'apply'
+  if (importer.isCompany) return changesOwnFunding(importer.id, change) ? 'needs-approval' : 'apply'
   if (becomesOriginator(importer.id, change)) return 'forbidden'
   if (change.paidBefore.has(importer.id) && (change.isFunded || changesOriginators(change))) return 'forbidden'
-  return change.isFunded ? 'needs-approval' : 'apply'
+  return change.isFunded || changesOwnFunding(importer.id, change) ? 'needs-approval' : 'apply'
 }
+
+const changesOwnFunding = (actorId: string, change: LoanMoneyChange): boolean =>
+  (change.isFunded || change.fundsAgain === true) && isPaidBy(actorId, change)
 
 const isPaidBy = (actorId: string, { paidBefore, paidAfter }: LoanMoneyChange): boolean =>
   paidBefore.has(actorId) || paidAfter.has(actorId)

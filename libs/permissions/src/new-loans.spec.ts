@@ -71,13 +71,19 @@ describe('canConfirmLoan', () => {
 })
 
 describe('confirmsLoan', () => {
-  const loan = { addedBy: 'olga', payees }
+  const loan = { addedBy: 'olga', payees, namesOriginators: true }
 
   it('counts the sync and files of ceo and admin, except files of the member who added the loan and of payees', () => {
     expect(confirmsLoan({ kind: 'sync' }, loan)).toBe(true)
     const file = (byId: string) => confirmsLoan({ kind: 'import', byId, isCompany: true }, loan)
     expect(['max', 'olga', 'cleo'].map(file)).toEqual([true, false, false])
     expect(confirmsLoan({ kind: 'import', byId: 'ceo', isCompany: true }, { ...loan, addedBy: 'ceo' })).toBe(false)
+  })
+
+  it('ignores sources that do not name who originates the loan', () => {
+    expect(confirmsLoan({ kind: 'sync' }, { ...loan, namesOriginators: false })).toBe(false)
+    const file = { kind: 'import', byId: 'max', isCompany: true } as const
+    expect(confirmsLoan(file, { ...loan, namesOriginators: false })).toBe(false)
   })
 
   it('ignores files of managers', () => {

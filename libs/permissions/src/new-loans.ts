@@ -55,13 +55,17 @@ export type LoanSource = { kind: 'sync' } | { kind: 'import'; byId: string; isCo
 export interface WrittenLoan {
   addedBy: string
   payees: ReadonlySet<string>
+  /** The source names everyone who originates the loan after its change. */
+  namesOriginators: boolean
 }
 
 /**
  * Whether a source confirms the unconfirmed loans that it changes: the sync, and files of ceo and admin who earn nothing on the
- * loan. Stricter than canConfirmLoan: a file can fund the loan and set its amount too.
+ * loan. Stricter than canConfirmLoan: a file can fund the loan and set its amount too. A source that names no one, or someone else,
+ * does not confirm who originates the loan: otherwise members could add loans with the numbers of other members' loans.
  */
-export function confirmsLoan(source: LoanSource, { addedBy, payees }: WrittenLoan): boolean {
+export function confirmsLoan(source: LoanSource, { addedBy, payees, namesOriginators }: WrittenLoan): boolean {
+  if (!namesOriginators) return false
   if (source.kind === 'sync') return true
   return source.isCompany && source.byId !== addedBy && !payees.has(source.byId)
 }

@@ -1,7 +1,16 @@
-import type { Hold, LoanExplanation, LoanLookup, PayRunVerification, Problem, Statement } from '@upline/contracts'
+import type {
+  Hold,
+  ImportJob,
+  ImportUndo,
+  LoanExplanation,
+  LoanLookup,
+  PayRunVerification,
+  Problem,
+  Statement,
+} from '@upline/contracts'
 import { holdChanged } from '@upline/contracts/events'
 import { expectOk } from './statements-fixture.ts'
-import { funded } from './loans-fixture.ts'
+import { funded, row } from './loans-fixture.ts'
 import { openPayRuns, type PayRunFixture, payRunsOf, told } from './pay-run-fixture.ts'
 
 const FIRST_DAY = '2026-09-01'
@@ -199,5 +208,35 @@ describe('a line that was verified before its run was reopened', () => {
     expect(await verified()).toEqual([0, 0, 0, 0])
     const pending = expectOk(await as('mia').get<PayRunVerification[]>(`/pay-runs/${id}/verification?pending=true`))
     expect(pending).toMatchObject([{ name: 'ann Test', lines: 1 }, { name: 'mia Test' }])
+  })
+})
+
+describe('a hold of a loan that pays nothing at the moment', () => {
+  it('cannot be released by a member who was paid by the loan', async () => {
+    const ofBoss = { Loan_Officer: 'boss' }
+    await fixture.import(funded('V-1', '2026-11-06', ofBoss))
+    const { id } = expectOk(await place('pat', { loanNumber: 'V-1', reason: 'A check' }))
+    await fixture.import(row('V-1', ofBoss))
+    expect(await release('boss', id)).toMatchObject({
+      status: 403,
+      body: { message: expect.stringContaining('own pay') },
+    })
+    await fixture.import(funded('V-1', '2026-11-06', ofBoss))
+    expect(await lookUp('boss', 'V-1')).toMatchObject({ paysYou: false, reason: 'on-hold' })
+    expectOk(await release('pat', id))
+  })
+})
+
+describe('the undo of an import', () => {
+  it('keeps loans on hold and loans with a pending early payoff, which would be gone if they were imported again', async () => {
+    await fixture.import(
+      ...['U-1', 'U-2', 'U-3'].map((number) => funded(number, '2026-11-05', { Loan_Officer: 'olga' })),
+    )
+    expectOk(await place('pat', { loanNumber: 'U-1', reason: 'Appraisal missing' }))
+    const early = { loanId: (await fixture.loan('U-2')).id, reason: 'Paid off', percent: 100 }
+    expectOk(await as('pat').post('/adjustments/early-payoff', early))
+    const [job] = expectOk(await as('admin').get<ImportJob[]>('/imports?limit=1'))
+    const undone = expectOk(await as('admin').post<ImportUndo>(`/imports/${job!.id}/undo`))
+    expect(undone).toMatchObject({ removed: 1, stayed: 2 })
   })
 })

@@ -180,6 +180,19 @@ describe.each(Object.entries(ways))('an import by a %s', (name, send) => {
   })
 })
 
+describe.each(Object.entries(ways))('a loan that funds again by a %s', (name, send) => {
+  it('waits for a second person if a file took it over since', async () => {
+    const number = `again-${name}`
+    await fixture.import(funded(number, day, of('deep')))
+    for (const officer of ['deep', 'chief'])
+      expect(await send(chief, row(number, of(officer)))).toMatchObject({ imported: 1, needsApproval: 0 })
+    expect(await fixture.owed(number)).toEqual([])
+    expect(await send(chief, funded(number, day, of('chief')))).toMatchObject({ imported: 0, needsApproval: 1 })
+    expect(await fixture.owed(number)).toEqual([])
+    expect(await send(admin, funded(number, day, of('deep')))).toMatchObject({ imported: 1, needsApproval: 0 })
+  })
+})
+
 describe('the undo of an import', () => {
   const lastJob = async (by: Caller) => (await by.get<ImportJob[]>('/imports?limit=1')).body[0]!.id
   const undo = (by: Caller, id: string) =>

@@ -82,6 +82,20 @@ describe('a synced loan with the number of an imported loan', () => {
   })
 })
 
+describe('a synced loan on hold', () => {
+  it('stays a loan of its own, because the hold would not reach the imported one', async () => {
+    await read('m20', { status: 'Funded', fundedAt: '2026-09-02T00:00:00.000Z' })
+    const { id: loanId } = (await found('Sync m20')).loans[0]!
+    expect((await admin.post('/holds', { loanId, reason: 'A check' })).status).toBe(201)
+    await fixture.import(row('M-20'))
+    await read('m20', { revision: 2, loanNumber: 'M-20', status: 'Funded', fundedAt: '2026-09-02T00:00:00.000Z' })
+    expect((await found('M-20')).loans[0]).toMatchObject({ status: 'Processing' })
+    const items = (await admin.get<AttentionResponse>('/attention?kind=same-number')).body.items
+    expect(items.map(({ subject }) => subject)).toEqual([loanId])
+    await admin.post('/attention/number', { loanId })
+  })
+})
+
 describe('two synced loans with one number', () => {
   const waiting = async () =>
     (await admin.get<AttentionResponse>('/attention?kind=same-number')).body.items.map(({ subject, title, cause }) => ({
@@ -96,6 +110,16 @@ describe('two synced loans with one number', () => {
         await fixture.database.query<{ n: string }>('select coalesce(sum(amount_cents), 0) n from commission_entries')
       )[0]!.n,
     )
+
+  it('stay undecided if a member who is paid by them keeps them apart', async () => {
+    await fixture.people({ username: 'chief', role: 'ceo' })
+    const chief = await fixture.as('chief')
+    await read('m30', { loanNumber: 'M-30', officerLoginId: 'chief' })
+    await read('m31', { loanNumber: 'M-30', officerLoginId: 'chief' })
+    const loanId = await idOf('Sync m31')
+    expect((await chief.post('/attention/number', { loanId })).status).toBe(403)
+    expect((await admin.post('/attention/number', { loanId })).status).toBe(200)
+  })
 
   it('stay two, and wait for a person: neither is lost, whether it was known before or not', async () => {
     await read('m3', { loanNumber: 'M-3' })

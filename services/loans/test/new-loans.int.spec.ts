@@ -350,6 +350,48 @@ describe('a loan that a member added for themselves', () => {
     expect(await fixture.loan(loanNumber!)).toMatchObject({ id, status: 'Funded', needsConfirmation: false })
   })
 
+  it('keeps a loan apart from the one of Encompass with its number, whose loan officer is someone else', async () => {
+    const { id, loanNumber } = await unconfirmed()
+    await read('e-3', { loanNumber, officerLoginId: 'nobody', status: 'Funded', borrower: 'Cy Cole' })
+    expect(await fixture.loan(loanNumber!)).toMatchObject({ id, status: 'Clear to Close', needsConfirmation: true })
+    const later = await unconfirmed()
+    await read('e-4', { officerLoginId: 'nobody', status: 'Funded', borrower: 'Cy Dorn' })
+    await read('e-4', { revision: 2, loanNumber: later.loanNumber, officerLoginId: 'nobody', status: 'Funded' })
+    await read('e-4', { revision: 3, loanNumber: later.loanNumber, officerLoginId: 'nobody', status: 'Funded' })
+    expect(await fixture.loan(later.loanNumber!)).toMatchObject({ id: later.id, needsConfirmation: true })
+    const items = (await as('aide').get<AttentionResponse>('/attention?kind=same-number')).body.items
+    expect(items.map(({ title }) => title)).toEqual(expect.arrayContaining([loanNumber, later.loanNumber]))
+  })
+
+  it('does not confirm a portion of the member who added the loan if Encompass names someone else', async () => {
+    const split = {
+      originators: [
+        { memberId: idOf('ann'), percent: 1 },
+        { memberId: idOf('max'), percent: 99 },
+      ],
+    }
+    const { body } = await add('max', { loanNumber: 'SPLIT-1', status: 'Clear to Close', ...split })
+    await read('e-5', { loanNumber: 'SPLIT-1', officerLoginId: 'zed', status: 'Funded', borrower: 'Di Dunn' })
+    expect(await fixture.loan('SPLIT-1')).toMatchObject({ id: body.id, needsConfirmation: true })
+    const [synced] = (await as('aide').get<LoansResponse>('/loans?q=Di Dunn')).body.loans
+    expect(synced).toMatchObject({ status: 'Funded', officerId: idOf('zed') })
+    expect((await as('max').get<LoansResponse>(`/loans?q=Di Dunn`)).body.loans).toEqual([])
+  })
+
+  it('gives an unconfirmed loan to the loan officer that Encompass names', async () => {
+    const { id, loanNumber } = await unconfirmed()
+    await read('e-6', { loanNumber, officerLoginId: 'zed', status: 'Funded' })
+    expect(await fixture.loan(loanNumber!)).toMatchObject({ id, officerId: idOf('zed'), needsConfirmation: false })
+  })
+
+  it('refuses rows of the company that fund an unconfirmed loan but name another loan officer', async () => {
+    const { loanNumber } = await unconfirmed()
+    const file = { loans: [funded(loanNumber!, '2026-09-01', { Loan_Officer: 'Nobody Known' })] }
+    const answer = await as('boss').post<BulkLoansResponse>('/loans/bulk-import', file)
+    expect(answer.body.errors).toMatchObject([{ row: 1, message: expect.stringMatching(/^The loan is not confirmed/) }])
+    expect(await fixture.loan(loanNumber!)).toMatchObject({ status: 'Clear to Close', needsConfirmation: true })
+  })
+
   it('refuses every other write that would fund an unconfirmed loan, in the database', async () => {
     const { id } = await unconfirmed()
     const { LoanWriter } = await import('../src/pipeline/loan-writer.service.ts')

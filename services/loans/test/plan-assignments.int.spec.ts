@@ -119,6 +119,43 @@ describe('an assignment', () => {
     expect(assignments.map(({ status }) => status)).toEqual(['withdrawn', 'approved'])
   })
 
+  it('cannot be withdrawn by the member it names once it is approved, and neither can versions of their plan', async () => {
+    const { id: planId } = await fixture.newPlan('Of the ceo')
+    const version = `/comp-plans/${planId}/versions`
+    expectOk(await fixture.ceo.post(version, { effectiveFrom: day(40), ...terms(10, 10, 10, 10) }))
+    const asked = { planId, scope: 'member', subject: fixture.ceo.user.id, effectiveFrom: day(30) }
+    const { id } = expectOk(await fixture.ceo.post<PlanAssignment>('/comp-plans/assignments', asked))
+    const parts = [`${version}/1`, `/comp-plans/assignments/${id}`]
+    for (const path of parts) expectOk(await fixture.admin.post(`${path}/approve`, {}))
+    for (const path of parts) {
+      const own = await fixture.ceo.post<Problem>(`${path}/withdraw`, {})
+      expect([own.status, own.body.code]).toEqual([403, 'loans.own-plan'])
+    }
+    for (const path of parts) expectOk(await fixture.admin.post(`${path}/withdraw`, {}))
+  })
+
+  it('cannot be approved by members of the role or branch that it names, and neither can versions of its plan', async () => {
+    const { id: planId } = await fixture.newPlan('Of a role')
+    const drafted = async (over: object) => {
+      const asked = { planId, effectiveFrom: day(30), ...over }
+      return expectOk(await fixture.admin.post<PlanAssignment>('/comp-plans/assignments', asked)).id
+    }
+    const refused = async (path: string, code: string) => {
+      const answer = await fixture.ceo.post<Problem>(`${path}/approve`, {})
+      expect([answer.status, answer.body.code]).toEqual([403, code])
+      expectOk(await fixture.admin.post(`${path}/withdraw`, {}))
+    }
+    const ofRole = await drafted({ scope: 'role', subject: 'ceo' })
+    expectOk(
+      await fixture.admin.post(`/comp-plans/${planId}/versions`, { effectiveFrom: day(40), ...terms(90, 25, 10, 10) }),
+    )
+    await refused(`/comp-plans/${planId}/versions/1`, 'loans.no-second-person')
+    await refused(`/comp-plans/assignments/${ofRole}`, 'loans.no-second-person')
+    await change('boss', { branch: 'Elko' })
+    await refused(`/comp-plans/assignments/${await drafted({ scope: 'branch', subject: 'Elko' })}`, 'loans.beneficiary')
+    await change('boss', { branch: '' })
+  })
+
   it('settles the loans that pay the member, if its date is in the past', async () => {
     await fixture.assign({ plan: producers, scope: 'member', subject: fixture.member('bob').id, from: day(-60) })
     await eventually(async () =>

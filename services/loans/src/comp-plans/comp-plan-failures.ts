@@ -41,6 +41,12 @@ export class PlanInEffectError extends failing(
 
 export class PlanWithdrawnError extends failing('conflict', 'loans.plan-withdrawn', 'It has already been withdrawn.') {}
 
+export class OwnPlanError extends failing(
+  'forbidden',
+  'loans.own-plan',
+  'This changes your own pay. Someone else has to withdraw it.',
+) {}
+
 export class PlanApprovedError extends failing('conflict', 'loans.plan-approved', 'It has already been approved.') {}
 
 export class PlanDateTakenError extends failing(

@@ -79,9 +79,9 @@ export class CompPlansController {
 
   /**
    * Withdraws an assignment before its effective date, or a draft.
-   * @who of a draft: who drafted it
+   * @who of a draft: who drafted it; otherwise not the member it names
    * @answers 200 `PlanAssignment`: `status` withdrawn
-   * @answers 403 `loans.not-requester`
+   * @answers 403 `loans.not-requester`, `loans.own-plan`
    * @answers 404
    * @answers 409 `loans.plan-in-effect`, `loans.plan-withdrawn`, `loans.approval-decided`
    */
@@ -132,9 +132,9 @@ export class CompPlansController {
 
   /**
    * Withdraws a version before its effective date, or a draft.
-   * @who of a draft: who drafted it
+   * @who of a draft: who drafted it; otherwise not a member that the plan is assigned to by name
    * @answers 200 `CompPlanVersion`: `status` withdrawn
-   * @answers 403 `loans.not-requester`
+   * @answers 403 `loans.not-requester`, `loans.own-plan`
    * @answers 404
    * @answers 409 `loans.plan-in-effect`, `loans.plan-withdrawn`, `loans.approval-decided`
    */

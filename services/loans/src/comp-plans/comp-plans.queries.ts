@@ -160,11 +160,27 @@ export async function isAssignmentDateTaken(tx: EntityManager, row: AssignmentRo
   return Boolean(await firstRow(tx, ASSIGNMENT_DATE_TAKEN, [row.scope, row.subject, row.effectiveOn, row.id]))
 }
 
-/** Members named by assignments of the plan, including drafts. */
-export async function assignedMembers(em: EntityManager, planNo: number): Promise<string[]> {
-  const sql = `select distinct subject from plan_assignments where plan_no = $1 and scope = 'member' and status <> 'withdrawn' order by 1`
-  return (await rows<{ subject: string }>(em, sql, [planNo])).map(({ subject }) => subject)
-}
+/**
+ * Members that assignments `a` name, and approvers that they reach by role or branch: no one approves their own plan. Other members of
+ * a role or branch cannot approve, so they are left out.
+ */
+const reachedBy = (assignments: string): string => `
+  select a.subject id from plan_assignments a where ${assignments} and a.scope = 'member'
+  union
+  select m.id from plan_assignments a join members m on m.approver_since is not null
+    and a.subject = case a.scope when 'role' then m.role when 'branch' then m.branch end
+  where ${assignments} order by 1`
+
+const idsOf = async (em: EntityManager, sql: string, of: number | string): Promise<string[]> =>
+  (await rows<{ id: string }>(em, sql, [of])).map(({ id }) => id)
+
+/** Whose pay a version of the plan changes. Drafts of assignments count too. */
+export const assignedMembers = (em: EntityManager, planNo: number): Promise<string[]> =>
+  idsOf(em, reachedBy("a.plan_no = $1 and a.status <> 'withdrawn'"), planNo)
+
+/** Whose pay an assignment changes. */
+export const membersOfAssignment = (em: EntityManager, id: string): Promise<string[]> =>
+  idsOf(em, reachedBy('a.id = $1::uuid'), id)
 
 /** The name of a member who can have a plan. */
 export async function memberName(em: EntityManager, id: string): Promise<string | undefined> {

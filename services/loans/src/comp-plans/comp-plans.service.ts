@@ -8,6 +8,7 @@ import { ApprovalsService } from '../approvals/approvals.service.ts'
 import { lockHierarchy } from '../ledger/hierarchy.queries.ts'
 import { compPlanView, versionView } from './comp-plan-view.ts'
 import {
+  OwnPlanError,
   PlanApprovedError,
   PlanInEffectError,
   PlanNameTakenError,
@@ -84,7 +85,7 @@ export class CompPlansService {
     return versionView(await this.version(this.em.fork(), planId, version))
   }
 
-  /** A draft, or an approved version before its effective date. */
+  /** A draft, or an approved version before its effective date, unless its plan is assigned to the caller: two people agreed to it. */
   async withdraw(by: SessionUser, planId: string, version: string): Promise<CompPlanVersion> {
     const found = await this.version(this.em.fork(), planId, version)
     if (found.status === 'draft' && found.requestId) await this.approvals.withdraw(by, found.requestId)
@@ -95,9 +96,10 @@ export class CompPlansService {
   private withdrawApproved(by: SessionUser, planId: string, version: string): Promise<void> {
     return inTransaction(this.em, async (tx) => {
       await lockHierarchy(tx)
-      const { id, status, effectiveOn } = await this.version(tx, planId, version)
+      const { id, planNo, status, effectiveOn } = await this.version(tx, planId, version)
       if (status === 'withdrawn') throw new PlanWithdrawnError()
       if (isInEffect(effectiveOn, await this.calendar.today(tx))) throw new PlanInEffectError()
+      if ((await sql.assignedMembers(tx, planNo)).includes(by.id)) throw new OwnPlanError()
       await sql.withdrawRow(tx, 'comp_plan_versions', { id, by: by.id })
       await this.effects.note(tx, { effectiveOn, cause: `plan:${id} · version ${version} withdrawn` })
     })

@@ -52,7 +52,7 @@ export class PlanVersionApproval implements ApprovalKind {
     )
   }
 
-  /** Members that the plan is assigned to by name. Versions of other plans change many payees, none in particular. */
+  /** Versions of the company's plan change everyone's pay, so they have no beneficiary. */
   async beneficiaries(tx: EntityManager, { subject }: ApprovalRequestRow): Promise<string[]> {
     await lockHierarchy(tx)
     const row = await sql.versionById(tx, Number(subject))
@@ -115,6 +115,11 @@ export class PlanAssignmentApproval implements ApprovalKind {
         return { summary, before: null, after: { plan: planName, appliesTo: subjectName, effectiveFrom } }
       }),
     )
+  }
+
+  async beneficiaries(tx: EntityManager, { subject }: ApprovalRequestRow): Promise<string[]> {
+    await lockHierarchy(tx)
+    return sql.membersOfAssignment(tx, subject)
   }
 
   async apply(tx: EntityManager, { subject, change }: ApprovalRequestRow, { by }: ApprovalDecision): Promise<void> {

@@ -8,6 +8,7 @@ import { ApprovalsService } from '../approvals/approvals.service.ts'
 import { lockHierarchy } from '../ledger/hierarchy.queries.ts'
 import {
   CompPlanFieldError,
+  OwnPlanError,
   PlanApprovedError,
   PlanInEffectError,
   PlanWithdrawnError,
@@ -46,7 +47,7 @@ export class PlanAssignmentsService {
       await this.requests.add(tx, {
         ...{ kind: 'plan-assignment', subject: id, by: by.id },
         change: { planName: plan?.name ?? null, scope, subjectName: subjectLabel(scope, subject, name), effectiveFrom },
-        beneficiaries: scope === 'member' ? [subject] : [],
+        beneficiaries: await sql.membersOfAssignment(tx, id),
       })
       this.hints.afterCommit(tx, { topics: ['plans'], company: true })
       return this.view(tx, id)
@@ -61,7 +62,7 @@ export class PlanAssignmentsService {
     return this.view(this.em.fork(), id)
   }
 
-  /** A draft, or an approved assignment before its effective date. */
+  /** A draft, or an approved assignment of another member before its effective date: two people agreed to it. */
   async withdraw(by: SessionUser, id: string): Promise<PlanAssignment> {
     const found = await this.find(this.em.fork(), id)
     if (found.status === 'draft' && found.requestId) await this.approvals.withdraw(by, found.requestId)
@@ -75,8 +76,9 @@ export class PlanAssignmentsService {
       const { status, effectiveOn, scope, subject } = await this.find(tx, id)
       if (status === 'withdrawn') throw new PlanWithdrawnError()
       if (isInEffect(effectiveOn, await this.calendar.today(tx))) throw new PlanInEffectError()
-      await sql.withdrawRow(tx, 'plan_assignments', { id, by: by.id })
+      if ((await sql.membersOfAssignment(tx, id)).includes(by.id)) throw new OwnPlanError()
       const memberId = scope === 'member' ? subject : null
+      await sql.withdrawRow(tx, 'plan_assignments', { id, by: by.id })
       await this.effects.note(tx, { effectiveOn, cause: `plan:${id} · assignment withdrawn`, memberId })
     })
   }

@@ -2,7 +2,7 @@
 export const IS_ACTIVE = 'not exists (select from hold_releases r where r.hold_id = h.id)'
 
 /** The hold `h` covers the ledger entry `e`. */
-const COVERS = '(h.loan_id = e.loan_id and (h.member_no is null or h.member_no = e.member_no))'
+export const COVERS = '(h.loan_id = e.loan_id and (h.member_no is null or h.member_no = e.member_no))'
 
 /** An active hold covers the member's pay on the loan. Both arguments are SQL expressions. */
 export const isOnHold = (loanId: string, memberNo: string): string => `exists (

@@ -4,12 +4,9 @@ import { RELEASE_DENIAL_MESSAGES, releaseDenial } from '@upline/permissions'
 import type { HoldRow } from './holds.queries.ts'
 
 export function holdView(row: HoldRow, viewer: SessionUser): Hold {
-  const { payees, releaseReason, releasedBy, releasedAt, placedAtKey: _, ...hold } = row
+  const { payees, coveredIds, releaseReason, releasedBy, releasedAt, placedAtKey: _, ...hold } = row
   const release = releasedAt === null ? null : { by: releasedBy!, reason: releaseReason!, at: releasedAt }
-  const denial = releaseDenial(
-    viewer,
-    payees.map(({ memberId }) => memberId),
-  )
+  const denial = releaseDenial(viewer, coveredIds)
   return {
     ...hold,
     state: release ? 'released' : 'active',

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { firstRow, rows } from '@upline/db'
-import { HELD_PAY, IS_ACTIVE } from './held-pay.sql.ts'
+import { COVERS, HELD_PAY, IS_ACTIVE } from './held-pay.sql.ts'
 
 export interface HeldRow {
   memberNo: number
@@ -21,6 +21,8 @@ export interface HoldRow {
   placedAt: string
   placedAtKey: string
   payees: HeldRow[]
+  /** Members whose pay the hold covers, also if the loan pays nothing at the moment. */
+  coveredIds: string[]
   deferredFrom: string | null
   releaseReason: string | null
   releasedBy: string | null
@@ -31,11 +33,14 @@ const PAYEES = `
   select json_agg(json_build_object('memberNo', x.member_no, 'memberId', m.id, 'name', m.full_name, 'cents', x.cents) order by m.full_name, m.id)
   from (select member_no, sum(cents)::float8 cents from (${HELD_PAY}) y where y.hold_id = h.id group by 1) x join members m on m.no = x.member_no`
 
+const COVERED_IDS = `
+  select distinct m.id from commission_entries e join members m on m.no = e.member_no where ${COVERS}`
+
 /** Newest first. $1 'active', 'released' or null: both; $2 loan or null; $3 hold or null; ($4, $5) keyset, $6 how many. */
 const HOLDS = `
   select h.id, h.loan_id "loanId", l.loan_number "loanNumber", coalesce(l.borrower, 'Removed loan') borrower, m.id "memberId", m.full_name "memberName",
     h.reason, coalesce(p.full_name, h.placed_by) "placedBy", iso_utc(h.placed_at) "placedAt", h.placed_at::text "placedAtKey",
-    coalesce((${PAYEES}), '[]') payees,
+    coalesce((${PAYEES}), '[]') payees, array(${COVERED_IDS}) "coveredIds",
     (select d.period_id::text from hold_deferrals d join pay_periods y on y.id = d.period_id
       where d.hold_id = h.id and y.closed_at is null and r.hold_id is null order by d.period_id desc limit 1) "deferredFrom",
     r.reason "releaseReason", coalesce(b.full_name, r.by) "releasedBy", iso_utc(r.at) "releasedAt"

@@ -75,10 +75,7 @@ export class HoldsService {
       await holdLoan(tx, found.loanId)
       const row = (await oneHold(tx, id))!
       if (row.releasedAt !== null) throw new HoldReleasedError()
-      const denial = releaseDenial(
-        by,
-        row.payees.map(({ memberId }) => memberId),
-      )
+      const denial = releaseDenial(by, row.coveredIds)
       if (denial) throw new ReleaseDeniedError(denial)
       await addRelease(tx, id, { reason, by: by.id })
       await this.notify(tx, row, true)

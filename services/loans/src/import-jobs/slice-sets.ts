@@ -192,4 +192,5 @@ const comparable = (loan: StoredLoan): ComparedLoan => ({
   ...loan,
   isSynced: loan.externalId !== null,
   importedBy: null,
+  hasFunded: loan.moneyRev > 0,
 })

@@ -21,7 +21,7 @@ export interface SortedSlice {
 }
 
 /**
- * $1 slice, $2 officers whose loans the importer may import (null: all), $3 import. Rows of funded loans that can pay the
+ * $1 slice, $2 officers whose loans the importer may import (null: all), $3 import. Rows of loans that have funded and can pay the
  * importer are decided one by one (libs/permissions, loan-money.ts), rows of unconfirmed loans (new-loans.ts), and rows that
  * split a loan or end it.
  */
@@ -37,7 +37,7 @@ const SORT = (table: string): string => `
     select s.line, l.officer_no, s.officer_no written_no,
       not s.twin and may is null and l.external_id is null and not l.needs_confirmation
         and s.status is not null and s.second_percent is null and l.co_originators is null
-        and not (l.status = 5 and (l.officer_no in (select no from importer) or s.officer_no in (select no from importer))) is_plain,
+        and not ((l.status = 5 or l.money_rev > 0) and (l.officer_no in (select no from importer) or s.officer_no in (select no from importer))) is_plain,
       not s.twin and (${isUnchanged} and (l.officer_no is not null or (s.officer_no is null and may is null))) is_equal
     from p, s join loans l on l.identity_key = coalesce(s.number_key, s.content_key)),
   other as materialized (

@@ -54,7 +54,13 @@ export class LoanRulesService {
     const payees = await readPayees(tx, changed, at)
     const policies = await loadTriggers(tx)
     return new Map(
-      loans.map((loan) => [loan.id, { ...moneyOfLoan(loan, policies, seen.on), id: loan.id, ...payees.get(loan.id)! }]),
+      loans.map((loan) => [
+        loan.id,
+        {
+          ...moneyOfLoan(loan, policies, seen.on),
+          ...{ id: loan.id, hasFunded: loan.moneyRev > 0, ...payees.get(loan.id)! },
+        },
+      ]),
     )
   }
 }

@@ -35,6 +35,8 @@ export interface LoanMoney extends LoanTrigger {
 /** A loan before a change, and its payees before and after, by member id. */
 export interface LoanFacts extends LoanMoney {
   id: string
+  /** Missing: the loan never funded. */
+  hasFunded?: boolean
   paidBefore: string[]
   paidAfter: string[]
   originatorIdsAfter: string[]
@@ -81,9 +83,10 @@ const isFunded = (status: number): boolean => status === FUNDED
 
 /** What libs/permissions judges. */
 export function moneyChangeOf(loan: LoanFacts, values: LoanValues): LoanMoneyChange {
+  const fields = moneyFieldsOf(loan, values)
   return {
-    fields: moneyFieldsOf(loan, values),
-    isFunded: isFunded(loan.status),
+    ...{ fields, isFunded: isFunded(loan.status) },
+    ...(loan.hasFunded && !isFunded(loan.status) && fields.includes('status') && { fundsAgain: true }),
     paidBefore: new Set(loan.paidBefore),
     paidAfter: new Set(loan.paidAfter),
     originatorsAfter: new Set(loan.originatorIdsAfter),

@@ -45,7 +45,7 @@ const stored = (row: LoanRow, over: Partial<ComparedLoan> = {}): ComparedLoan =>
     officerNo: 2,
     status: row.status ?? 2,
   },
-  ...{ amountCents: row.amountCents, createdOn: row.createdOn ?? '', fundedOn: row.fundedOn },
+  ...{ amountCents: row.amountCents, createdOn: row.createdOn ?? '', fundedOn: row.fundedOn, hasFunded: false },
   ...{ appliedOn: row.appliedOn, lockedOn: row.lockedOn },
   ...over,
 })

@@ -57,10 +57,10 @@ export class ImportRulesService {
 const rulingOn = (change: LoanMoneyChange, { byId, isCompany, isByHand }: ImportRuling) =>
   isByHand ? ruleOnManualChange(byId, change) : ruleOnImportedChange({ id: byId, isCompany }, change)
 
-/** Changes that a rule may stop. In company files only changes of funded loans: all others apply without a check. */
+/** Changes that a rule may stop. In company files only changes of loans that have funded: all others apply without a check. */
 function doubtfulChanges({ changes }: ImportPlan, matches: readonly Match[], { isCompany, isByHand }: ImportRuling) {
   const settingMoney = changes.filter(setsMoney)
   if (!isCompany || isByHand) return settingMoney
-  const funded = new Set(matches.flatMap(({ loan }) => (loan.status === FUNDED ? [loan.id] : [])))
+  const funded = new Set(matches.flatMap(({ loan }) => (loan.status === FUNDED || loan.hasFunded ? [loan.id] : [])))
   return settingMoney.filter(({ id }) => funded.has(id))
 }

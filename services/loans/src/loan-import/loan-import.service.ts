@@ -9,6 +9,7 @@ import { importedMessage } from './imported-message.ts'
 import { MembersService } from '../hierarchy/members.service.ts'
 import { ConfirmingService } from '../new-loans/confirming.service.ts'
 import { withoutUnconfirmed } from '../new-loans/unconfirmed-rows.ts'
+import type { LoanChange } from '../ledger/loan-values.ts'
 import { plainArray } from '../ledger/insert-rows.ts'
 import { LoanWriter } from '../pipeline/loan-writer.service.ts'
 import { StatusValuesService } from '../status-values/status-values.service.ts'
@@ -67,6 +68,11 @@ interface Remembered extends Pick<HowImported, 'isByHand'> {
   at: Date
   objects: readonly unknown[]
   loanIds: string[]
+}
+
+interface Confirming {
+  matches: readonly FoundMatch[]
+  namedIn: (change: LoanChange) => readonly (number | undefined)[]
 }
 
 export interface Taken {
@@ -134,7 +140,11 @@ export class LoanImportService {
     const mayImport = by.downlineOf === null ? null : await this.downlineOf(tx, by.downlineOf)
     const input = { rows: loanRows, matches, officerOf, secondOf, mayImport, importerId: by.id }
     const planned = isHistory ? asPaidElsewhere(planImport(input)) : planImport(input)
-    const confirmed = await this.confirmed(tx, planned, { by, importId, matches })
+    const namedIn = ({ row: line }: LoanChange) => {
+      const found = loanRows.find(({ row }) => row === line)
+      return found ? [officerOf(found), secondOf(found)] : []
+    }
+    const confirmed = await this.confirmed(tx, planned, { by, importId, matches, namedIn })
     const ruling = { importId, byId: by.id, isCompany: by.downlineOf === null, isByHand, at }
     const plan = await this.rules.apply(tx, confirmed, matches, ruling)
     const how = { cause: `import:${importId}`, at, importId, undoneBy: importId, importerId: by.id }
@@ -146,10 +156,10 @@ export class LoanImportService {
   private async confirmed(
     tx: EntityManager,
     plan: ImportPlan,
-    { by, importId, matches }: Pick<Taking, 'by' | 'importId'> & { matches: readonly FoundMatch[] },
+    { by, importId, matches, namedIn }: Pick<Taking, 'by' | 'importId'> & Confirming,
   ): Promise<ImportPlan> {
     const source = { kind: 'import', byId: by.id, isCompany: by.downlineOf === null } as const
-    const how = { source, causeOf: () => `import:${importId}`, unconfirmed: unconfirmedOf(matches) }
+    const how = { source, causeOf: () => `import:${importId}`, namedIn, unconfirmed: unconfirmedOf(matches) }
     return withoutUnconfirmed(plan, await this.confirming.confirmBy(tx, plan.changes, how))
   }
 

@@ -38,7 +38,7 @@ export const MATCHES = `
     ${LOAN_TEXT_FIELDS.map((field) => `'${field}', l.${field}`).join(', ')}, 'officerText', l.officer_text, 'officerKey', l.officer_key, 'officerNo', l.officer_no,
     'percent', l.percent, 'coOriginators', l.co_originators, 'secondOfficerKey', l.second_officer_key, 'secondOfficerPercent', l.second_officer_percent,
     'outcome', l.outcome, 'status', l.status, 'amountCents', l.amount_cents, 'createdOn', l.created_on, 'appliedOn', l.applied_on,
-    'lockedOn', l.locked_on, 'fundedOn', l.funded_on) loan,
+    'lockedOn', l.locked_on, 'fundedOn', l.funded_on, 'hasFunded', l.money_rev > 0) loan,
     l.needs_confirmation "isUnconfirmed", l.added_by "addedBy"
   from met join loans l using (id) left join imports i on i.id = l.import_id`
 

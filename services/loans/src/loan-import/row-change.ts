@@ -18,6 +18,7 @@ export interface ComparedLoan extends WrittenLoan {
   appliedOn: string | null
   lockedOn: string | null
   fundedOn: string | null
+  hasFunded: boolean
 }
 
 /** The members that match a row's officers. */

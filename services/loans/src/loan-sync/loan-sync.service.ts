@@ -16,6 +16,14 @@ import { changeOf, contentKeyOf, identityKeyOf, newLoanOf, writtenOfficerOf, typ
 
 type Found = KnownLoan & { externalId: string }
 
+interface SyncedLoan {
+  cause: string
+  /** The member that the reading names. */
+  officerNo: number | undefined
+  /** Undefined: the loan is new. */
+  change: LoanChange | undefined
+}
+
 /** Applies readings from Encompass to the pipeline. An older reading changes nothing. */
 @Injectable()
 export class LoanSyncService {
@@ -70,30 +78,38 @@ export class LoanSyncService {
     )
     const writtenTo = ({ read }: Reading) => resolve(writtenOfficerOf(read))
     const officerOf = (reading: Reading) => writtenTo(reading) ?? known.get(reading.read.externalId)?.officerNo ?? 0
+    const sorted = newer
+      .toSorted((a, b) => officerOf(a) - officerOf(b))
+      .map((reading) => {
+        const { read, eventId } = reading
+        const [loan, officerNo] = [known.get(read.externalId), writtenTo(reading)]
+        return { read, officerNo, cause: `encompass:${eventId}`, change: loan && changeOf(read, loan, officerNo, at) }
+      })
+    const apart = await this.confirm(tx, sorted)
     const changes: Caused<LoanChange>[] = []
     const inserts: Caused<NewLoan>[] = []
-    for (const reading of newer.toSorted((a, b) => officerOf(a) - officerOf(b))) {
-      const { read, eventId } = reading
-      const officerNo = writtenTo(reading)
-      const loan = known.get(read.externalId)
-      const cause = `encompass:${eventId}`
-      if (loan) changes.push({ item: changeOf(read, loan, officerNo, at), cause })
+    for (const { read, officerNo, cause, change } of sorted)
+      if (change && !apart.has(change.id)) changes.push({ item: change, cause })
       else inserts.push({ item: newLoanOf(read, officerNo, at), cause })
-    }
     const { conflicts, ...writes } = await this.numbers.free(tx, { changes, inserts })
-    await this.confirm(tx, changes)
     await this.writer.writeEach(tx, writes, at)
     await this.numbers.note(tx, conflicts)
   }
 
-  /** Synced loans need no confirmation. Only the first reading of a loan can find an unconfirmed one, under the import lock. */
-  private async confirm(tx: EntityManager, changes: Caused<LoanChange>[]): Promise<void> {
-    const causes = new Map(changes.map(({ item, cause }) => [item.id, cause]))
-    const causeOf = (loanId: string) => causes.get(loanId) ?? 'encompass'
-    await this.confirming.confirmBy(
+  /**
+   * Synced loans need no confirmation. Only the first reading of a loan can find an unconfirmed one, under the import lock. Returns
+   * unconfirmed loans whose originators the reading does not name: the synced loan becomes one of its own.
+   */
+  private confirm(tx: EntityManager, sorted: readonly SyncedLoan[]): Promise<Set<string>> {
+    const byId = new Map(sorted.flatMap((one) => (one.change ? [[one.change.id, one] as const] : [])))
+    return this.confirming.confirmBy(
       tx,
-      changes.map(({ item }) => item),
-      { source: { kind: 'sync' }, causeOf },
+      sorted.flatMap(({ change }) => change ?? []),
+      {
+        source: { kind: 'sync' },
+        causeOf: (loanId) => byId.get(loanId)?.cause ?? 'encompass',
+        namedIn: ({ id }) => [byId.get(id)?.officerNo],
+      },
     )
   }
 

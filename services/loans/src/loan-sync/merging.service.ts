@@ -1,10 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { Injectable } from '@nestjs/common'
 import { rows } from '@upline/db'
+import { OfficersService } from '../loan-import/officers.service.ts'
 import { LoanWriter } from '../pipeline/loan-writer.service.ts'
 import { LOCK_LOANS, NOTE_MERGED, TWINS } from './merging.sql.ts'
 import type { Reading } from './readings.ts'
-import { identityKeyOf } from './sync-change.ts'
+import { identityKeyOf, writtenOfficerOf } from './sync-change.ts'
 
 /** A synced loan, and another loan that has the number of its reading. */
 interface Twin {
@@ -12,6 +13,9 @@ interface Twin {
   gone: string
   into: string
   isFunded: boolean
+  /** Of the loan that would be kept. */
+  isUnconfirmed: boolean
+  isSplit: boolean
 }
 
 /** 'Clear to Close': no longer funded, so its commissions are reversed. */
@@ -20,13 +24,25 @@ const BEFORE_FUNDING = 4
 /** Merges a synced loan with an imported loan that has the same number. The imported loan is kept. */
 @Injectable()
 export class MergingService {
-  constructor(private readonly writer: LoanWriter) {}
+  constructor(
+    private readonly writer: LoanWriter,
+    private readonly officers: OfficersService,
+  ) {}
 
   async find(tx: EntityManager, readings: readonly Reading[]): Promise<Twin[]> {
     const numbered = readings.filter(({ read }) => read.loanNumber !== null)
     if (numbered.length === 0) return []
     const parameters = [numbered.map(({ read }) => read.externalId), numbered.map(({ read }) => identityKeyOf(read))]
-    return rows<Twin>(tx, TWINS, parameters)
+    return this.vouchedFor(tx, await rows<Twin>(tx, TWINS, parameters), numbered)
+  }
+
+  /** An unconfirmed loan is the synced one only if its reading names who originates it, as in confirmsLoan (libs/permissions). */
+  private async vouchedFor(tx: EntityManager, twins: Twin[], readings: readonly Reading[]): Promise<Twin[]> {
+    if (!twins.some(({ isUnconfirmed }) => isUnconfirmed)) return twins
+    const written = new Map(readings.map(({ read }) => [read.externalId, writtenOfficerOf(read)]))
+    const resolve = await this.officers.resolver(tx, [...written.values()])
+    const isNamed = ({ externalId, isSplit }: Twin) => !isSplit && resolve(written.get(externalId)!) !== undefined
+    return twins.filter((twin) => !twin.isUnconfirmed || isNamed(twin))
   }
 
   /** After the merge, readings match the kept loan by its number. */
@@ -43,7 +59,7 @@ export class MergingService {
   /** Reverses the entries of the removed loan, then deletes it. The caller holds the locks of both rows. */
   async absorb(
     tx: EntityManager,
-    { gone, into, isFunded }: Omit<Twin, 'externalId'>,
+    { gone, into, isFunded }: Pick<Twin, 'gone' | 'into' | 'isFunded'>,
     { cause, at }: { cause: string; at: Date },
   ): Promise<void> {
     if (isFunded) await this.writer.write(tx, { changes: [{ id: gone, status: BEFORE_FUNDING }] }, { cause, at })

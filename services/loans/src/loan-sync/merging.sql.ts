@@ -1,17 +1,22 @@
+import { IS_ACTIVE } from '../holds/held-pay.sql.ts'
+
 /** A loan with adjustments, approved or pending, cannot be merged into another one. */
 export const isAdjusted = (loan: string): string => `(exists (select from adjustments a where a.loan_id = ${loan}.id)
     or exists (select from adjustment_requests q left join adjustment_decisions d on d.request_id = q.id
       where q.loan_id = ${loan}.id and d.is_approved is distinct from false))`
 
 /**
- * Synced loans without a number, each with the unsynced loan that has its number. Loans with adjustments are not merged. $1 external ids, $2 identity keys of the numbers.
+ * Synced loans without a number, each with the unsynced loan that has its number. Loans with adjustments or on hold are not
+ * merged, and neither are two loans that wait for a person to decide whether they are the same. $1 external ids, $2 identity keys of the numbers.
  */
 export const TWINS = `
-  select s.external_id "externalId", s.id gone, c.id "into", s.status = 5 "isFunded"
+  select s.external_id "externalId", s.id gone, c.id "into", s.status = 5 "isFunded",
+    c.needs_confirmation "isUnconfirmed", c.co_originators is not null "isSplit"
   from unnest($1::text[], $2::uuid[]) k(external_id, identity_key)
   join loans s on s.external_id = k.external_id and s.loan_number is null
   join loans c on c.identity_key = k.identity_key and c.id <> s.id and c.external_id is null
-  where not ${isAdjusted('s')}`
+  where not ${isAdjusted('s')} and not exists (select from holds h where h.loan_id = s.id and ${IS_ACTIVE})
+    and not exists (select from number_conflicts w where w.loan_id = s.id and w.identity_key = k.identity_key)`
 
 /** $1 external ids, $2 ids. */
 export const LOCK_LOANS = `

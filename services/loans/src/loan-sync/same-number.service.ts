@@ -49,10 +49,14 @@ export class SameNumberService {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Two different loans, as long as the number does not change. */
+  /** Two different loans, as long as the number does not change. Both pay, so neither may pay the caller. */
   keepApart(by: SessionUser, loanId: string): Promise<void> {
     return inTransaction(this.em, async (tx) => {
+      await rows(tx, IMPORT_LOCK)
       const pair = await this.pairOf(tx, loanId)
+      const both = await this.factsOf(tx, { loanId, goneId: pair.waits, keptId: pair.holds })
+      if (!both) throw new PairNotFoundError()
+      if (ruleOnManualChange(by.id, mergeChangeOf(both)) === 'forbidden') throw new OwnPayError()
       await rows(tx, KEEP_APART, [pair.waits, this.clock.now().toISOString(), by.id])
     })
   }

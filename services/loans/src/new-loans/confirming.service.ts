@@ -8,6 +8,7 @@ import { canConfirmLoan, confirmsLoan, type LoanSource } from '@upline/permissio
 import { MembersService } from '../hierarchy/members.service.ts'
 import { AMONG_WRITERS } from '../ledger/loan-locks.ts'
 import { LoanRulesService } from '../loan-changes/loan-rules.service.ts'
+import { type LoanMoney, moneyAfter } from '../loan-changes/money-change.ts'
 import type { LoanChange } from '../ledger/loan-values.ts'
 import { LoanNotFoundError } from '../pipeline/loan-detail.service.ts'
 import { LoansService } from '../pipeline/loans.service.ts'
@@ -32,6 +33,8 @@ export interface UnconfirmedLoan {
 interface Confirmation {
   source: LoanSource
   causeOf: (loanId: string) => string
+  /** Members that the source names as originators of the loan of a change. */
+  namedIn: (change: LoanChange) => readonly (number | undefined)[]
   unconfirmed?: readonly UnconfirmedLoan[]
 }
 
@@ -93,7 +96,7 @@ export class ConfirmingService {
   async confirmBy(
     tx: EntityManager,
     changes: readonly LoanChange[],
-    { source, causeOf, unconfirmed }: Confirmation,
+    { source, causeOf, namedIn, unconfirmed }: Confirmation,
   ): Promise<Set<string>> {
     if (changes.length === 0) return new Set()
     const at = this.clock.now()
@@ -101,15 +104,14 @@ export class ConfirmingService {
     const found = unconfirmed?.filter(({ id }) => changed.has(id)) ?? (await this.unconfirmed(tx, [...changed]))
     if (found.length === 0) return new Set()
     const ids = new Set(found.map(({ id }) => id))
-    const facts = await this.rules.factsOf(
-      tx,
-      changes.filter(({ id }) => ids.has(id)),
-      at,
-    )
+    const byLoan = new Map(changes.filter(({ id }) => ids.has(id)).map((change) => [change.id, change]))
+    const facts = await this.rules.factsOf(tx, [...byLoan.values()], at)
     const isConfirmed = ({ id, addedBy }: UnconfirmedLoan) => {
       const loan = facts.get(id)
-      const payees = new Set([...(loan?.paidAfter ?? []), ...(loan?.originatorIdsAfter ?? [])])
-      return loan !== undefined && confirmsLoan(source, { addedBy, payees })
+      if (!loan) return false
+      const payees = new Set([...loan.paidAfter, ...loan.originatorIdsAfter])
+      const namesOriginators = namesAll(namedIn(byLoan.get(id)!), moneyAfter(loan, byLoan.get(id)!))
+      return confirmsLoan(source, { addedBy, payees, namesOriginators })
     }
     const confirmed = found.filter(isConfirmed).map(({ id }) => id)
     const by = source.kind === 'import' ? source.byId : source.kind
@@ -121,3 +123,6 @@ export class ConfirmingService {
     return rows<UnconfirmedLoan>(tx, UNCONFIRMED, [loanIds])
   }
 }
+
+const namesAll = (named: readonly (number | undefined)[], { officerNo, coOriginators }: LoanMoney): boolean =>
+  [officerNo, ...(coOriginators ?? []).map(({ memberNo }) => memberNo)].every((no) => no === null || named.includes(no))
