@@ -30,7 +30,7 @@ const differences = await runYears({
   seeds: Array.from({ length: count }, (_, no) => from + no),
   bus,
   trigger,
-  // A run takes an hour. Whoever ends it early knows the result up to the last line.
+  // A run takes an hour. If it ends early, the last line still has the result of the years before.
   onProgress: (done, found) =>
     console.log(`${done} of ${count} years, ${((performance.now() - began) / 1000).toFixed(0)} s: ${resultOf(found)}`),
 })
