@@ -20,7 +20,8 @@ import { readSettlement } from '../ledger/settlement.queries.ts'
 import type { LedgerLoan } from '../ledger/stored-loan.ts'
 import { historyStart } from '../loan-history/history-years.queries.ts'
 import { removeImported, restoreImported, reverseImported } from '../ledger/undo-import.ts'
-import { importedLoans, loansBefore, lockImported, noteUndone } from '../ledger/undo-import.queries.ts'
+import { loansBefore } from '../ledger/undo-import.queries.ts'
+import { importedLoans, lockImported, noteUndone } from './imported-loans.queries.ts'
 import { IMPORT_LOCK } from '../ledger/loan-locks.ts'
 import {
   FundedSinceError,
