@@ -98,7 +98,7 @@ export interface LoansResponse {
 
 /** One share in GET /api/loans/{id}. Rate, amount and plan are null if the company hides them from the viewer. */
 export interface LoanShare {
-  /** The originator from whose portion the share is paid. */
+  /** The share is paid from this originator's portion. */
   originatorId: string | null
   /** The portion, in whole percent. */
   percent: number

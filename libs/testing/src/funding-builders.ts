@@ -48,7 +48,8 @@ const settledAs = (data: Omit<DataOf<typeof loansSettled>, 'cause'>): NewEvent<t
   data: { ...data, cause: 'import' },
 })
 
-const groupsOf = (fundings: readonly Funding[] = []) => {
+/** The groups of an event with these fundings. */
+export const groupsOf = (fundings: readonly Funding[] = []) => {
   const groups = new FundingGroups()
   for (const one of fundings) groups.add(one)
   return groups.all

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import {
   type DataOf,
   type Funding,
-  FundingGroups,
   type loansSettled,
   MAX_EVENT_BYTES,
   type NewEvent,
   settledTogether,
 } from '@upline/contracts/events'
+import { groupsOf } from '@upline/testing'
 import { batchEvents, maxBytesOf } from './settlement-events.ts'
 
 const MAX_CENTS = -10_000_000_000
@@ -48,11 +48,6 @@ const batched = (funded: Funding[]) =>
 const alike = (count: number): Funding[] => {
   const one = fundingOf(0)
   return Array.from({ length: count }, () => ({ ...one, loanId: randomUUID() }))
-}
-const groupsOf = (fundings: Funding[]) => {
-  const groups = new FundingGroups()
-  for (const one of fundings) groups.add(one)
-  return groups.all
 }
 
 describe('batchEvents', () => {
