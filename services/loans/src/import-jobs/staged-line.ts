@@ -54,8 +54,8 @@ export function stagedLine(cells: readonly string[], row: LoanRow): string {
 export const refusedLine = (cells: readonly string[], line: number, message: string): string =>
   copyLine([line, cellsText(cells), message, ...NOTHING])
 
-/** Cells that jsonb can store: no NUL, no lone surrogate. */
-export const cellsText = (cells: readonly string[]): string =>
-  JSON.stringify(cells.every(isStorable) ? cells : cells.map((cell) => cell.replaceAll('\0', '').toWellFormed()))
-
-const isStorable = (cell: string): boolean => cell.isWellFormed() && !cell.includes('\0')
+/** Cells that jsonb can store: no NUL, no lone surrogate. JSON writes both as escapes. */
+export function cellsText(cells: readonly string[]): string {
+  const text = JSON.stringify(cells)
+  return text.includes('\\u') ? JSON.stringify(cells.map((cell) => cell.replaceAll('\0', '').toWellFormed())) : text
+}
