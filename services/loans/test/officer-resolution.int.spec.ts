@@ -78,11 +78,12 @@ const readFromFile = (em: EntityManager, loans: readonly (readonly string[])[]):
        from unnest($1::text[], $2::text[], $3::text[]) with ordinality x(a, b, c, ord)`,
       [column(0), column(1), column(2)],
     )
-    await rows(tx, resolveRead('read_rows'))
+    await rows(tx, resolveRead({ read: 'read_rows', officers: 'read_officers' }))
     const found = await rows<{ no: number | null }>(
       tx,
       'select o.officer_no no from read_rows r join read_officers o using (k1, k2, k3) order by r.ord',
     )
+    await rows(tx, 'drop table read_officers')
     return found.map(({ no }) => no)
   })
 

@@ -1,3 +1,5 @@
+import type { StagingTables } from './staging.sql.ts'
+
 /** The facts about the three keys of a row, most reliable first. */
 const KEYS = ['a', 'b', 'c'] as const
 
@@ -14,8 +16,8 @@ const rememberedMatch = (key: string): string => {
  * Each combination of keys once, with the member that it names. This is resolveOfficer() of loan-import/resolve-officer.ts for
  * sets, because a file may name 100,000 loan officers. test/officer-resolution.int.spec.ts keeps the two equal.
  */
-export const resolveRead = (read: string): string => `
-  create temp table read_officers on commit drop as
+export const resolveRead = ({ read, officers }: Pick<StagingTables, 'read' | 'officers'>): string => `
+  create unlogged table ${officers} as
   with written as materialized (select distinct k1, k2, k3 from ${read} where message is null),
   known as materialized (
     select k.key, (select array_agg(member_no) from member_spellings where spelling_key = k.key) exact,

@@ -63,15 +63,15 @@ export class StagingService {
       // Another process may have finished the import and removed its rows and its file.
       if (isImportOver(before) || (await this.isStaged(tx, before))) return
       await rows(tx, sql.SETTINGS)
-      const read = sql.readOf(job.id)
-      await rows(tx, sql.createRead(read))
+      const tables = sql.stagingTablesOf(job.id)
+      await rows(tx, sql.createRead(tables))
       let header: string[] = []
       const listener = { onHeader: (cells: string[]) => void (header = cells), onRecords: this.reporter(job) }
       const statuses = await this.statuses.knownTo(job.byId)
       const task = { ...of, now: job.startedAt, timeZone: await companyZone(tx), statuses }
-      await copyPieces(tx, `${read} (${STAGED_COLUMNS})`, parseFile(task, listener))
+      await copyPieces(tx, `${tables.read} (${STAGED_COLUMNS})`, parseFile(task, listener))
       await this.arrange(tx, job, { header, mapping: mappingOf(header, of.choice) })
-      await rows(tx, `drop table ${read}`)
+      await rows(tx, sql.dropStagingTables(tables))
     })
   }
 
@@ -80,26 +80,27 @@ export class StagingService {
     job: JobRow,
     columns: { header: string[]; mapping: ImportMapping },
   ): Promise<void> {
-    const [table, read] = [sql.tableOf(job.id), sql.readOf(job.id)]
+    const [table, tables] = [sql.tableOf(job.id), sql.stagingTablesOf(job.id)]
     const may = job.isCompany ? null : await this.downlineOf(tx, job.byId)
-    await rows(tx, `analyze ${read} (${sql.COMPARED})`)
-    await rows(tx, resolveRead(read))
-    await rows(tx, 'analyze read_officers')
-    await rows(tx, sql.findClashes(read))
-    await rows(tx, sql.SETTLE_CLASHES)
-    await rows(tx, 'analyze settled')
+    await rows(tx, `analyze ${tables.read} (${sql.COMPARED})`)
+    await rows(tx, resolveRead(tables))
+    await rows(tx, `analyze ${tables.officers}`)
+    await rows(tx, sql.findRepeatedKeys(tables))
+    await rows(tx, sql.findClashes(tables))
+    await rows(tx, sql.settleClashes(tables))
+    await rows(tx, `analyze ${tables.settled}`)
     await rows(tx, 'delete from import_refused_rows where import_id = $1', [job.id])
-    await rows(tx, sql.refuseRead(read), [job.id])
-    if (may) await rows(tx, sql.refuseOutside(read), [job.id, may, OUTSIDE])
-    await rows(tx, sql.findMet(read), [may])
-    await rows(tx, 'analyze met_rows')
-    await rows(tx, sql.FIND_EQUAL, [job.id])
-    await rows(tx, 'analyze equal_rows')
+    await rows(tx, sql.refuseRead(tables), [job.id])
+    if (may) await rows(tx, sql.refuseOutside(tables), [job.id, may, OUTSIDE])
+    await rows(tx, sql.findMet(tables), [may])
+    await rows(tx, `analyze ${tables.met}`)
+    await rows(tx, sql.findEqual(tables), [job.id])
+    await rows(tx, `analyze ${tables.equal}`)
     await rows(tx, `drop table if exists ${table}`)
-    await rows(tx, sql.arrangeRows(table, job.id))
+    await rows(tx, sql.arrangeRows(job.id, tables))
     await rows(tx, `create index on ${table} (slice)`)
     await rows(tx, `analyze ${table} (line, slice, number_key, content_key, officer_no)`)
-    const counts = await firstRow<Staged>(tx, sql.countArranged(table, read), [job.id])
+    const counts = await firstRow<Staged>(tx, sql.countArranged(table, tables), [job.id])
     if (counts!.total === 0) throw new ImportFileError(NO_ROWS)
     await noteStaged(tx, job.id, { ...counts!, ...columns })
   }

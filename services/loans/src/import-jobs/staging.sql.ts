@@ -25,28 +25,51 @@ export const SETTINGS = `select set_config('work_mem', '96MB', true), set_config
 /** Columns that rows are joined and grouped by; only these need statistics. */
 export const COMPARED = 'line, message, k1, k2, k3, number_key, content_key'
 
-/**
- * The parsed rows of the file, for the transaction that arranges them. Not a temporary table, because parallel workers cannot
- * read those. A failed transaction leaves no table.
- */
-export const readOf = (id: string): string => `${tableOf(id)}_read`
+/** The tables of the transaction that arranges the rows of a file. */
+export interface StagingTables {
+  /** The parsed rows of the file. */
+  read: string
+  /** The member of each combination of officer keys. */
+  officers: string
+  /** Rows that share a number or a content with another row of the file. */
+  settled: string
+  /** Rows that match a stored loan by its identity. */
+  met: string
+  /** Rows that change nothing. */
+  equal: string
+}
 
-export const createRead = (read: string): string =>
+/** Not temporary tables, because parallel workers cannot read those. A failed transaction leaves none. */
+export function stagingTablesOf(id: string): StagingTables {
+  const of = (purpose: string) => `${tableOf(id)}_${purpose}`
+  return { read: of('read'), officers: of('officers'), settled: of('settled'), met: of('met'), equal: of('equal') }
+}
+
+export const createRead = ({ read }: StagingTables): string =>
   `create unlogged table ${read} (${STAGED_TYPES}) with (autovacuum_enabled = false)`
 
+export const dropStagingTables = (tables: StagingTables): string => `drop table ${Object.values(tables).join(', ')}`
+
+/** Numbers and contents that several rows have. Two groupings, because Postgres computes the parts of a union in parallel. */
+export const findRepeatedKeys = ({ read }: StagingTables): string => `
+  create temp table repeated_keys on commit drop as
+  select content_key key from ${read} where message is null group by 1 having count(*) > 1
+  union all
+  select number_key from ${read} where number_key is not null group by 1 having count(*) > 1`
+
 /** Rows that share a number or a content with another row of the file. */
-export const findClashes = (read: string): string => `
+export const findClashes = ({ read }: StagingTables): string => `
   create temp table clashes on commit drop as
-  select line, number_key, content_key, loan_number from ${read} where message is null and (
-    content_key in (select content_key from ${read} where message is null group by 1 having count(*) > 1)
-    or number_key in (select number_key from ${read} where number_key is not null group by 1 having count(*) > 1))`
+  select line, number_key, content_key, loan_number from ${read}
+  where message is null and exists (select from repeated_keys)
+    and (content_key in (select key from repeated_keys) or number_key in (select key from repeated_keys))`
 
 /**
  * If several rows name one loan, the last one wins. A row without a number belongs to the numbered loan with the same content
  * if the file has exactly one. Same rule as one-row-per-loan.ts.
  */
-export const SETTLE_CLASHES = `
-  create temp table settled on commit drop as
+export const settleClashes = ({ settled }: StagingTables): string => `
+  create unlogged table ${settled} as
   with numbers as (
     select content_key, min(number_key::text)::uuid number_key, min(loan_number) loan_number from clashes
     where number_key is not null group by 1 having count(distinct number_key) = 1),
@@ -56,15 +79,15 @@ export const SETTLE_CLASHES = `
   select line, given_key, given_number, line <> max(line) over (partition by key) superseded from keyed`
 
 /** Rejects rows that the manager may not import. $1 the job, $2 the downline. */
-export const refuseOutside = (read: string): string => `
+export const refuseOutside = ({ read, officers, settled }: StagingTables): string => `
   insert into import_refused_rows (import_id, line, cells, reason, message)
   select $1, r.line, r.cells::jsonb, 'not-in-downline', $3
-  from ${read} r join read_officers o using (k1, k2, k3)
-  left join settled s using (line)
+  from ${read} r join ${officers} o using (k1, k2, k3)
+  left join ${settled} s using (line)
   where r.message is null and s.superseded is not true and o.officer_no is not null and o.officer_no <> all($2::int[])`
 
 /** $1 the job. */
-export const refuseRead = (read: string): string => `
+export const refuseRead = ({ read }: StagingTables): string => `
   insert into import_refused_rows (import_id, line, cells, reason, message)
   select $1, line, cells::jsonb, 'row', message from ${read} where message is not null`
 
@@ -73,8 +96,8 @@ export const refuseRead = (read: string): string => `
  * a product. Decided here without a lock, as if their batch were applied at this moment. $1 officers whose loans the importer may
  * import, null for all.
  */
-export const findMet = (read: string): string => `
-  create temp table met_rows on commit drop as
+export const findMet = ({ read, met }: StagingTables): string => `
+  create unlogged table ${met} as
   select s.line, (${isUnchangedWithOfficer}) is_equal, (${keepsProduct}) keeps_product
   from ${read} s join loans l on l.identity_key = coalesce(s.number_key, s.content_key), (select $1::int[] may) p
   where s.message is null`
@@ -83,38 +106,38 @@ export const findMet = (read: string): string => `
  * Rows that change nothing: they are counted and not staged. Loans without an officer are left to their batch. `not in` is a
  * hash lookup even if the planner expects few rows. $1 the job.
  */
-export const FIND_EQUAL = `
-  create temp table equal_rows on commit drop as
-  select line from met_rows where is_equal and line not in (select line from settled)
+export const findEqual = ({ met, settled, equal }: StagingTables): string => `
+  create unlogged table ${equal} as
+  select line from ${met} where is_equal and line not in (select line from ${settled})
     and line not in (select line from import_refused_rows where import_id = $1)`
 
-const arrangedText = (field: LoanTextField): string =>
+const arrangedText = (field: LoanTextField, met: string): string =>
   field === 'product'
-    ? `case when r.line in (select line from met_rows where keeps_product) then '' else r.product end product`
+    ? `case when r.line in (select line from ${met} where keeps_product) then '' else r.product end product`
     : `r.${field}`
 
 /**
  * The remaining rows, in the order of insertion: an officer's loans are next to each other, which makes lists fast. Clashing
  * rows come last, grouped by content, and are decided one by one.
  */
-export const arrangeRows = (table: string, importId: string): string => `
-  create unlogged table ${table} as
-  select r.line, r.cells, r.borrower, ${LOAN_TEXT_FIELDS.map(arrangedText).join(', ')}, r.is_purpose, r.officer_text, r.officer_key, r.status,
+export const arrangeRows = (importId: string, { read, officers, settled, met, equal }: StagingTables): string => `
+  create unlogged table ${tableOf(importId)} as
+  select r.line, r.cells, r.borrower, ${LOAN_TEXT_FIELDS.map((field) => arrangedText(field, met)).join(', ')}, r.is_purpose, r.officer_text, r.officer_key, r.status,
     r.outcome, r.second_text, r.second_key, r.second_percent,
     r.amount_cents, r.created_at, coalesce(s.given_number, r.loan_number) loan_number, r.funded_at,
     r.created_on, r.applied_on, r.locked_on, r.funded_on,
     coalesce(s.given_key, r.number_key) number_key, r.content_key, o.officer_no, s.line is not null twin,
     ((row_number() over (order by s.line is not null, case when s.line is null then o.officer_no end,
       case when s.line is null then r.created_at end, r.content_key, r.line) - 1) / ${SLICE})::int slice
-  from ${readOf(importId)} r join read_officers o using (k1, k2, k3)
-  left join settled s using (line)
+  from ${read} r join ${officers} o using (k1, k2, k3)
+  left join ${settled} s using (line)
   where r.message is null and s.superseded is not true
-    and not exists (select from equal_rows e where e.line = r.line)
+    and not exists (select from ${equal} e where e.line = r.line)
     and not exists (select from import_refused_rows x where x.import_id = '${importId}' and x.line = r.line)`
 
-export const countArranged = (table: string, read: string): string => `
+export const countArranged = (table: string, { read, settled, equal }: StagingTables): string => `
   select (select count(*)::int from ${read}) total,
-    (select count(*)::int from settled where superseded) + (select count(*)::int from equal_rows) settled,
+    (select count(*)::int from ${settled} where superseded) + (select count(*)::int from ${equal}) settled,
     (select coalesce(max(slice) + 1, 0) from ${table}) slices,
     (select count(*)::int from import_refused_rows where import_id = $1) refused`
 
