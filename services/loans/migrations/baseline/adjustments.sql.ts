@@ -29,6 +29,8 @@ create table adjustment_requests (
   dispute_id   uuid,
   made_by      text        not null,
   made_at      timestamptz not null default now(),
+  paid_off_on  date,                                       -- of an early payoff under the company's rule
+  payoff_days  int,                                        -- company calendar days from funding to payoff
   check ((type = 'early-payoff') = (member_no is null)),
   check ((type = 'early-payoff') = (share_bp is not null))
 );
@@ -67,7 +69,8 @@ create table adjustments (
   cause         text,
   tier_month    int,
   plan_version  int,
-  originator_no int
+  originator_no int,
+  payoff_days   int                                        -- of an early payoff: as in its request
 );
 create unique index adjustments_bonus_once on adjustments (bonus_id, sign(amount_cents)) where bonus_id is not null;
 create index adjustments_of_loan on adjustments (loan_id) where loan_id is not null;
@@ -92,38 +95,4 @@ create table run_lines (
 );
 create trigger run_lines_append_only before delete or update or truncate on run_lines
   for each statement execute function refuse_change();
-
--- How a line names the recruit to the recruiter.
-create function recruit_words(recruit text) returns text language sql stable as $$
-  select coalesce((select nullif(trim(full_name), '') from members where id = recruit), 'a recruit') $$;
-
--- Books what is payable at p_now, or only the bonus p_id. A bonus that was reversed before is never booked.
-create function book_recruit_bonuses(p_now timestamptz, p_id text default null) returns table (member_id text) language sql as $$
-  with due as (
-    select b.*, m.no from recruit_bonuses b join members m on m.id = b.recruiter_id and m.joined_at is not null
-    where b.booked_at is null and b.reversed_at is null and b.payable_at <= p_now and (p_id is null or b.id = p_id)
-    order by b.payable_at limit 500 for update of b skip locked),
-  made as (
-    insert into adjustments (member_no, amount_cents, type, reason, made_by, approved_by, period_id, bonus_id, cause)
-    select d.no, d.amount_cents, 'recruit bonus',
-      recruit_words(d.recruit_id) || ' completed the registration on ' || to_char(d.earned_at at time zone 'UTC', 'YYYY-MM-DD'),
-      'system', 'system', p.id, d.id, d.earned_event
-    from due d cross join (select open_pay_period() id offset 0) p
-    returning bonus_id)
-  update recruit_bonuses b set booked_at = clock_timestamp() from made where b.id = made.bonus_id returning b.recruiter_id $$;
-
--- Takes back a booked bonus that was reversed, in the open period.
-create function take_back_recruit_bonus(p_id text) returns table (member_id text) language sql as $$
-  with due as (
-    select b.* from recruit_bonuses b
-    where b.id = p_id and b.booked_at is not null and b.reversed_at is not null and b.taken_back_at is null for update),
-  made as (
-    insert into adjustments (member_no, amount_cents, type, reason, made_by, approved_by, period_id, bonus_id, cause)
-    select a.member_no, -a.amount_cents, a.type,
-      'taken back, ' || recruit_words(d.recruit_id) || '''s payment ' ||
-        case d.reversal_reason when 'chargeback' then 'was charged back' else 'was refunded' end,
-      'system', 'system', p.id, d.id, d.reversal_event
-    from due d join adjustments a on a.bonus_id = d.id and a.amount_cents > 0 cross join (select open_pay_period() id offset 0) p
-    returning bonus_id)
-  update recruit_bonuses b set taken_back_at = clock_timestamp() from made where b.id = made.bonus_id returning b.recruiter_id $$;
 `

@@ -64,4 +64,14 @@ create table attention_acts (
 );
 create trigger attention_acts_append_only before delete or update or truncate on attention_acts
   for each statement execute function refuse_change();
+
+-- Who takes care of an item in Needs attention.
+create table attention_owners (
+  kind     text not null,
+  subject  text not null,
+  owner_id text not null,
+  set_by   text not null,
+  set_at   timestamptz not null,
+  primary key (kind, subject)
+);
 `

@@ -19,7 +19,8 @@ create table imports (
   undone_at           timestamptz,
   undone_by           text,
   needs_approval      int         not null default 0,
-  pending_shares      int         not null default 0
+  pending_shares      int         not null default 0,
+  is_history          boolean     not null default false   -- its funded loans were paid by another system
 );
 create index imports_newest on imports (started_at desc, id desc);
 create index imports_of on imports (imported_by, started_at desc, id desc);
@@ -66,6 +67,16 @@ create table import_mappings (
   mapping    jsonb       not null,
   updated_at timestamptz not null,
   primary key (owner, header_set)
+);
+
+-- Statuses and outcomes that the status column of imported files uses under other names. Owner '' is the company.
+create table import_status_values (
+  owner       text not null,
+  written_key text not null,
+  written     text not null,
+  value       text not null,
+  updated_at  timestamptz not null,
+  primary key (owner, written_key)
 );
 
 create table sync_requests (

@@ -76,6 +76,7 @@ create table loans (
   second_officer_text    text,
   second_officer_key     text,
   second_officer_percent smallint,
+  is_paid_elsewhere      boolean     not null default false, -- another system paid it (decision 0076)
   check ((status = 5) = (funded_at is not null)),
   check ((funded_at is null) = (funded_seen_at is null)),
   constraint loans_funded_has_date check ((status = 5) = (funded_on is not null)),
@@ -84,14 +85,15 @@ create table loans (
   constraint loans_percent check (percent between 1 and 100 and (co_originators is null or percent < 100)),
   constraint loans_unconfirmed_unfunded check (not needs_confirmation or status < 5)
 );
+create index loans_booked_on on loans (funded_on, is_booked) where status = 5;
 create index loans_by_amount on loans (coalesce(amount_cents, 0), id);
 create index loans_by_content on loans (content_key) where content_key is not null;
 create index loans_by_officer on loans (officer_no, created_at desc, id desc);
 create index loans_decided on loans (decided_on) where status = 5;
-create index loans_funded_on on loans (funded_on) where status = 5;
 create index loans_newest on loans (created_at desc, id desc);
 create index loans_of_import on loans using brin (import_id);
-create index loans_open on loans (officer_no, status, created_at) include (amount_cents) where status < 5 and outcome is null;
+create index loans_open_amounts on loans (officer_no, status, created_at) include (amount_cents, percent)
+  where status < 5 and outcome is null;
 create index loans_open_portions on loans (second_officer_key) where percent < 100 and co_originators is null;
 create index loans_pending on loans (officer_no, created_at desc, id desc) where status < 5;
 create index loans_search on loans using gin (search_text gin_trgm_ops);

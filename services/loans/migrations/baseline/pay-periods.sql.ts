@@ -16,7 +16,7 @@ create table pay_calendar (
 
 create table pay_periods (
   id            int         generated always as identity primary key,
-  kind          text        not null default 'regular' check (kind in ('regular', 'reversal')),
+  kind          text        not null default 'regular' check (kind in ('regular', 'reversal', 'elsewhere')),
   starts_on     date        not null,
   ends_on       date        not null,
   opened_at     timestamptz not null default clock_timestamp(),
@@ -59,4 +59,10 @@ insert into pay_calendar (frequency, lock_days, verify_days, pay_days) values ('
 insert into pay_periods (starts_on, ends_on, lock_on, verify_by, pay_on)
 select first, last, last + 2, last + 5, last + 10
 from (select first, (first + interval '1 month - 1 day')::date as last from (select date_trunc('month', company_today())::date as first) m) p;
+
+-- Entries of loans that another system paid (decision 0076). No run, statement or export reads this period, so nothing of them becomes
+-- payable. Its id is PAID_ELSEWHERE_PERIOD of src/ledger/paid-elsewhere.ts.
+insert into pay_periods (id, kind, state, was_locked, starts_on, ends_on, closed_at, closed_by, statements_at)
+overriding system value
+values (-1, 'elsewhere', 'paid', true, '1970-01-01', '1970-01-01', clock_timestamp(), 'system', clock_timestamp());
 `

@@ -1,13 +1,5 @@
-import { Migration } from '@mikro-orm/migrations'
-
 /** Holds: pay of loans that is booked, and not payable until someone releases it. Nothing is ever deleted. */
-export class HoldsMigration extends Migration {
-  override up(): void {
-    this.addSql(HOLDS)
-  }
-}
-
-const HOLDS = `
+export const HOLDS_TABLES = `
 create table holds (
   id        uuid        default uuidv7() primary key,
   loan_id   uuid        not null,
