@@ -63,7 +63,8 @@ async function transfer(
   const after = chainAt(moved, memberNo, LATEST)
   if (before.join() === after.join()) return
   const rollups = new Rollups()
-  for (const { depth, path, ...sum } of await pendingBelow(tx, memberNo, [...before.slice(1), ...after.slice(1)])) {
+  const below = await pendingBelow(tx, memberNo, [...before.slice(1), ...after.slice(1)])
+  for (const { depth, path, ...sum } of below) {
     const stakesOf = (chain: readonly MemberNo[], sign: 1 | -1) => {
       const whole = throughPath(path ?? placeholders(depth), chain)
       rollups.addStakes(sum, whole, { members: today, fromLevel: depth + 1, sign })
@@ -72,7 +73,9 @@ async function transfer(
     stakesOf(after, 1)
   }
   await appendMemberSums(tx, rollups.memberSums(moved))
-  if (!paysAlike(before, after, estimates)) await rebuildEstimatesOf(tx, [memberNo])
+  // An officer who is also above the member has a shorter chain than the member.
+  const isCircle = below.some(({ path }) => path !== null)
+  if (isCircle || !paysAlike(before, after, estimates)) await rebuildEstimatesOf(tx, [memberNo])
 }
 
 /** The new uplines earn at the rates of those before, at every level that the move can affect. */
