@@ -1,11 +1,11 @@
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Injectable } from '@nestjs/common'
 import type { EncompassMilestone } from '@upline/contracts'
-import { rows } from '@upline/db'
 import { mapped } from '../mapping/loan-status.ts'
 import { milestoneKey } from '../mapping/milestone-map.ts'
 import { EncompassClient } from '../vendor/encompass-client.service.ts'
 import { VendorError } from '../vendor/vendor-error.ts'
+import { type LoanMilestone, milestonesOfLoans } from './milestones.queries.ts'
 import { TenantSettings } from './tenant-settings.service.ts'
 
 interface SettingRow {
@@ -17,15 +17,6 @@ interface SettingRow {
 /** Without a limit the vendor returns ten (5.5). */
 const PAGE = 100
 const FRESH_MS = 600_000
-
-/** Current milestones of loans, and how many loans each has. */
-const STANDS = `
-  select name, count(*)::int as loans, max("settingId") as "settingId"
-  from (select facts ->> 'milestone' as name,
-      (select step."settingId" from jsonb_to_recordset(ladder) as step ("settingId" text, name text)
-       where step.name = facts ->> 'milestone' limit 1) as "settingId"
-    from loan_snapshots) stands
-  where name <> '' group by name order by loans desc, name`
 
 /** The tenant's milestones and the statuses they map to. */
 @Injectable()
@@ -64,8 +55,8 @@ export class Milestones {
     ).length
   }
 
-  private stands(): Promise<{ name: string; loans: number; settingId: string | null }[]> {
-    return rows(this.em.fork(), STANDS)
+  private stands(): Promise<LoanMilestone[]> {
+    return milestonesOfLoans(this.em.fork())
   }
 
   /** The tenant's own list, or the milestones of its loans if Encompass does not respond. */

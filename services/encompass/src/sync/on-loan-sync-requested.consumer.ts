@@ -4,9 +4,7 @@ import type { Envelope, loanSyncRequested } from '@upline/contracts/events'
 import { afterCommit, rows } from '@upline/db'
 import type { EventContext } from '@upline/events'
 import { SyncRunner } from './sync-runner.service.ts'
-
-const REQUEST = `
-  insert into sync_requests (request_id, requested_by, requested_at) values ($1, $2, $3) on conflict (request_id) do nothing`
+import { ADD_REQUEST } from './sync-runner.sql.ts'
 
 @Controller()
 export class OnLoanSyncRequestedConsumer {
@@ -14,7 +12,7 @@ export class OnLoanSyncRequestedConsumer {
 
   @EventPattern<string>('loan-sync-requested')
   async handle(@Payload() { data }: Envelope<typeof loanSyncRequested>, @Ctx() { tx }: EventContext): Promise<void> {
-    await rows(tx, REQUEST, [data.requestId, data.by, data.at])
+    await rows(tx, ADD_REQUEST, [data.requestId, data.by, data.at])
     afterCommit(tx, () => this.runner.wake())
   }
 }

@@ -1,6 +1,14 @@
 /** One row. The transaction that locks it is the running sync. */
 export const TURN = 'select 1 from sync_turn for update skip locked'
 
+export const WATERMARK = 'select watermark from sync_turn'
+
+export const SET_WATERMARK = 'update sync_turn set watermark = $1'
+
+/** $1 request, $2 who, $3 when. */
+export const ADD_REQUEST = `
+  insert into sync_requests (request_id, requested_by, requested_at) values ($1, $2, $3) on conflict (request_id) do nothing`
+
 export const WAITING = `
   select request_id as id, is_scheduled as "isScheduled" from sync_requests where finished_at is null
   order by requested_at, request_id`

@@ -10,6 +10,7 @@ import type { PipelineRow } from './pipeline-query.ts'
 import { Pipeline } from './pipeline.service.ts'
 import type { Counts } from './reading.ts'
 import { Snapshots } from './snapshots.service.ts'
+import { SET_WATERMARK, WATERMARK } from './sync-runner.sql.ts'
 import { isFirstOfHour, VanishedLoans } from './vanished-loans.service.ts'
 
 const DAY_MS = 86_400_000
@@ -42,7 +43,7 @@ export class SyncService {
     const found = await this.discover(before, startedAt, settings)
     await this.intake.take(await this.snapshots.worthReading(found, settings), settings, counts)
     await this.readAgain(found, settings, counts)
-    await rows(turn, 'update sync_turn set watermark = $1', [startedAt])
+    await rows(turn, SET_WATERMARK, [startedAt])
     await rows(turn, BEGINNING_READ, [startedAt])
     if (before && isFirstOfHour(before, startedAt)) await this.vanished.end(found, settings, counts)
   }
@@ -50,7 +51,7 @@ export class SyncService {
   /** null: compare everything. */
   private async watermark(turn: EntityManager): Promise<Date | null> {
     if (await firstRow(this.em, IS_FROM_THE_BEGINNING)) return null
-    const kept = await firstRow<{ watermark: Date | null }>(turn, 'select watermark from sync_turn')
+    const kept = await firstRow<{ watermark: Date | null }>(turn, WATERMARK)
     return kept?.watermark ? new Date(kept.watermark) : null
   }
 

@@ -1,9 +1,9 @@
 import { MikroORM } from '@mikro-orm/core'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common'
-import { rows } from '@upline/db'
 import { HealthChecks } from '@upline/http'
 import { DEMO_USERNAMES, IDENTITY_CONFIG, type IdentityConfig, seedsDemo } from '../config.ts'
+import { countSeeded } from './seeded-accounts.queries.ts'
 
 /** Ready when members can sign in: admin exists here, and in a seeded demo so do the others with their passwords. */
 @Injectable()
@@ -26,13 +26,7 @@ export class SeedCheckService implements OnModuleInit {
   private async assertSeeded(): Promise<void> {
     if (this.#done) return
     const wanted = seedsDemo(this.config) ? DEMO_USERNAMES : []
-    const [found] = await rows<{ admins: number; demo: number }>(
-      this.em,
-      `select count(*) filter (where id = '1')::int as admins,
-         count(*) filter (where username_key = any($1) and password_hash is not null)::int as demo
-       from accounts where id = '1' or username_key = any($1)`,
-      [wanted],
-    )
+    const found = await countSeeded(this.em, wanted)
     if (found?.admins !== 1) throw new Error('waits for the account of admin')
     if (found.demo < wanted.length) throw new Error('waits for the demo accounts')
     this.#done = true

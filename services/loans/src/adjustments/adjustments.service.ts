@@ -11,7 +11,16 @@ import { MembersService } from '../hierarchy/members.service.ts'
 import { LoanNotFoundError } from '../pipeline/loan-detail.service.ts'
 import { NothingPaidError, PaidElsewhereError, PayoffStandsError, UnknownPayeeError } from './adjustment-failures.ts'
 import type { EarlyPayoffDto, NewAdjustmentDto } from './adjustments.dto.ts'
-import { ADJUSTMENTS, FUNDING, ONE_AT_A_TIME, PAYEE, PAYOFF_STANDS, REQUEST, SHARES_OF } from './adjustments.sql.ts'
+import {
+  ADJUSTMENTS,
+  FUNDING,
+  LOAN_EXISTS,
+  ONE_AT_A_TIME,
+  PAYEE,
+  PAYOFF_STANDS,
+  REQUEST,
+  SHARES_OF,
+} from './adjustments.sql.ts'
 import { clawbacks, type PaidShare } from './clawback.ts'
 import { AdjustmentHints } from './adjustment-hints.ts'
 import { PayoffPercent } from './payoff-percent.service.ts'
@@ -81,7 +90,7 @@ export class AdjustmentsService {
 
   async ask(by: SessionUser, { memberId, amount, type, reason, loanId }: NewAdjustmentDto): Promise<Adjustment> {
     const id = await inTransaction(this.em, async (tx) => {
-      if (loanId && !(await firstRow(tx, 'select 1 from loans where id = $1', [loanId]))) throw new LoanNotFoundError()
+      if (loanId && !(await firstRow(tx, LOAN_EXISTS, [loanId]))) throw new LoanNotFoundError()
       return this.writeFor(tx, by.id, { memberId, amountCents: fromDollars(amount), type, reason, loanId })
     })
     return this.one(by, id)

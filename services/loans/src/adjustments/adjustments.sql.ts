@@ -59,6 +59,9 @@ export const BOOK_PAYOFF = `
     join unnest($3::int[], $4::int[], $5::bigint[]) t(originator_no, level, cents) on t.originator_no = e.originator_no and t.level = e.level, (select open_pay_period() id offset 0) p
   where q.id = $1 returning member_no "memberNo"`
 
+/** $1 loan. */
+export const LOAN_EXISTS = 'select 1 from loans where id = $1'
+
 /** A funding that pays, kept from changing. $1 loan. */
 export const FUNDING = `select money_rev rev, is_booked "isBooked", is_paid_elsewhere "isPaidElsewhere", funded_on::text "fundedOn"
   from loans where id = $1 for share`

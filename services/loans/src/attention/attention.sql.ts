@@ -130,6 +130,9 @@ export const ONE_ROW = `
   from import_refused_rows r join imports i on i.id = r.import_id left join import_jobs j on j.id = i.id
   where r.import_id = $2 and r.line = $3 and r.resolved_at is null and r.request_id is null and ($1::text is null or i.imported_by = $1)`
 
+/** $1 import. */
+export const IMPORTED_BY = 'select imported_by "by" from imports where id = $1'
+
 /** A row that was rejected again. $1 import, $2 line, $3 cells as JSON, $4 reason. */
 export const KEEP_ROW = `
   update import_refused_rows set cells = $3::jsonb, message = $4

@@ -16,7 +16,7 @@ import { importerOf as importing, LoanImportService } from '../loan-import/loan-
 import { SameNumberService } from '../loan-sync/same-number.service.ts'
 import { NothingWaitsError, StillRefusedError } from './attention-failures.ts'
 import type { DismissRowsDto, GiveAmountDto, PlaceOfficerDto, SameNumberDto, SendRowDto } from './attention.dto.ts'
-import { DISMISS_DEAD_LETTER, KEEP_ROW, RECORD_ACTION, ONE_ROW, RESOLVE_ROWS } from './attention.sql.ts'
+import { DISMISS_DEAD_LETTER, IMPORTED_BY, KEEP_ROW, RECORD_ACTION, ONE_ROW, RESOLVE_ROWS } from './attention.sql.ts'
 import { importerOf } from './attention.service.ts'
 import { changedCells } from './mapped-cells.ts'
 
@@ -124,9 +124,7 @@ export class PlacingService {
 
   private async mayDismiss(by: SessionUser, importId: string): Promise<boolean> {
     if (isCompanyRole(by.role)) return true
-    const found = await firstRow<{ by: string }>(this.em, 'select imported_by "by" from imports where id = $1', [
-      importId,
-    ])
+    const found = await firstRow<{ by: string }>(this.em, IMPORTED_BY, [importId])
     return found?.by === by.id
   }
 

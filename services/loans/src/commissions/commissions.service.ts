@@ -7,7 +7,7 @@ import { cents, sumCents, toDollars } from '@upline/money'
 import { MembersService } from '../hierarchy/members.service.ts'
 import type { ListFilter } from '../pipeline/list-filter.ts'
 import type { ShownLoan } from '../pipeline/loan-view.ts'
-import { COMMISSION_PAGES } from './commissions.sql.ts'
+import { COMMISSION_PAGES, withLimit } from './commissions.sql.ts'
 
 const FUNDED = 5
 const NEWEST_FIRST = defineKeyset('commissions', { datedAtKey: 'timestamptz', id: 'uuid' })
@@ -20,9 +20,6 @@ interface ShownCommission extends ShownLoan {
 
 /** Pages of a dashboard, which every live hint requests again: each size is a text of its own. */
 const MAX_PLANNED_ROWS = 20
-
-/** With its limit in the text: a plan for any limit reads all that a member ever earned, and sorts it. */
-const withLimit = (sql: string, count: number): string => sql.replaceAll('limit $4', `limit ${count}`)
 
 /** What the viewer earned on funded loans, and the estimates on open loans. */
 @Injectable()

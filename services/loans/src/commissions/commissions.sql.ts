@@ -38,3 +38,6 @@ export const COMMISSION_PAGES = {
   paid: page([PAID], ['paid']),
   pending: page(PENDING, ['pending', 'own']),
 } as const
+
+/** With its limit in the text: a plan for any limit reads all that a member ever earned, and sorts it. */
+export const withLimit = (sql: string, count: number): string => sql.replaceAll('limit $4', `limit ${count}`)

@@ -2,11 +2,11 @@ import { EntityManager } from '@mikro-orm/postgresql'
 import { Injectable } from '@nestjs/common'
 import { CompanyCalendar } from '@upline/events'
 import { addDays, type MyCompPlan, type PlanInForce } from '@upline/contracts'
-import { firstRow } from '@upline/db'
 import { ALWAYS, type EffectiveOn } from '../compensation/history.ts'
 import type { Member } from '../compensation/members.ts'
 import { planTimeline, type PlanStretch } from '../compensation/plan-timeline.ts'
 import type { PlanBook } from '../compensation/plans.ts'
+import { memberNo } from '../hierarchy/members.queries.ts'
 import { loadCompany } from '../ledger/company.queries.ts'
 import { loadPlanBook } from '../ledger/plan-book.queries.ts'
 import { NO_ONE } from '../ledger/switch-estimates.ts'
@@ -31,10 +31,10 @@ export class MyCompPlanService {
 
   async of(memberId: string): Promise<MyCompPlan> {
     const em = this.em.fork()
-    const member = await firstRow<{ no: number }>(em, 'select no from members where id = $1', [memberId])
-    if (!member) throw new CompPlanNotFoundError()
-    const company = await loadCompany(em, [member.no])
-    const payee = company.members.get(member.no)!
+    const no = await memberNo(em, memberId)
+    if (no === undefined) throw new CompPlanNotFoundError()
+    const company = await loadCompany(em, [no])
+    const payee = company.members.get(no)!
     const { current, history } = await this.timeline(em, company.plans, payee)
     return { ...current, summary: summaryOf(current), history: history.toReversed() }
   }

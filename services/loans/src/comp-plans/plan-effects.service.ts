@@ -1,10 +1,11 @@
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common'
-import { firstRow, inTransaction } from '@upline/db'
+import { inTransaction } from '@upline/db'
 import { CompanyCalendar, LiveHints } from '@upline/events'
 import { Repeater } from '@upline/jobs'
 import { ResettlementWorker } from '../settlement/resettlement.worker.ts'
 import { TierWorker } from '../settlement/tier.worker.ts'
+import { memberNo } from '../hierarchy/members.queries.ts'
 import { OVERRIDE_LEVELS } from '../compensation/plans.ts'
 import { monthNumber } from '../ledger/dates.ts'
 import { queueFundedSince, queueResettlement } from '../ledger/resettlements.queries.ts'
@@ -49,18 +50,18 @@ export class PlanEffects implements OnApplicationBootstrap, OnApplicationShutdow
   /** In the transaction of the change; the caller holds the hierarchy lock. */
   async note(tx: EntityManager, { effectiveOn, cause, memberId = null }: PlanChange): Promise<void> {
     await markEstimatesStale(tx)
-    const member = memberId === null ? undefined : await numberOf(tx, memberId)
-    if (member === undefined) await queueFundedSince(tx, effectiveOn, cause)
+    const no = memberId === null ? undefined : await memberNo(tx, memberId)
+    if (no === undefined) await queueFundedSince(tx, effectiveOn, cause)
     else
       await queueResettlement(tx, {
-        memberNo: member.no,
+        memberNo: no,
         depth: OVERRIDE_LEVELS,
         from: effectiveOn,
         till: 'infinity',
         cause,
       })
     const month = effectiveOn === '-infinity' ? 0 : monthNumber(effectiveOn)
-    await queueTiersSince(tx, { month, cause, memberNo: member?.no ?? null })
+    await queueTiersSince(tx, { month, cause, memberNo: no ?? null })
     this.hints.afterCommit(tx, { topics: ['plans'], everyone: true })
   }
 
@@ -80,6 +81,3 @@ export class PlanEffects implements OnApplicationBootstrap, OnApplicationShutdow
     })
   }
 }
-
-const numberOf = (tx: EntityManager, id: string): Promise<{ no: number } | undefined> =>
-  firstRow(tx, 'select no from members where id = $1', [id])

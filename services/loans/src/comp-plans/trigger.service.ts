@@ -1,20 +1,11 @@
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Injectable } from '@nestjs/common'
 import type { SessionUser, TriggerPolicyName, TriggerSetting } from '@upline/contracts'
-import { firstRow, inTransaction, rows } from '@upline/db'
+import { inTransaction } from '@upline/db'
 import { CompanyCalendar, LiveHints } from '@upline/events'
 import { lockHierarchy } from '../ledger/hierarchy.queries.ts'
 import { queueSeenSince } from '../ledger/resettlements.queries.ts'
-
-const CURRENT = `
-  select t.policy "trigger", nullif(t.since, '-infinity')::text "since",
-    case when t.since > '-infinity' then coalesce(m.full_name, t.changed_by) end "changedBy"
-  from trigger_policies t left join members m on m.id = t.changed_by order by t.since desc limit 1`
-
-/** $1 day, $2 policy, $3 who. */
-const SET = `
-  insert into trigger_policies (since, policy, changed_by) values ($1, $2, $3)
-  on conflict (since) do update set policy = excluded.policy, changed_by = excluded.changed_by, changed_at = now()`
+import { latestTrigger, writeTrigger } from './trigger.queries.ts'
 
 /** The company's trigger date: it selects plan, chain and branch of the loans that fund from then on. */
 @Injectable()
@@ -26,7 +17,7 @@ export class TriggerService {
   ) {}
 
   async current(em: EntityManager = this.em.fork()): Promise<TriggerSetting> {
-    return (await firstRow<TriggerSetting>(em, CURRENT))!
+    return (await latestTrigger(em))!
   }
 
   /** Loans that were seen as funded today follow; those of before keep their date. */
@@ -34,7 +25,7 @@ export class TriggerService {
     return inTransaction(this.em, async (tx) => {
       await lockHierarchy(tx)
       const today = await this.calendar.today(tx)
-      await rows(tx, SET, [today, trigger, by.id])
+      await writeTrigger(tx, { since: today, trigger, byId: by.id })
       await queueSeenSince(tx, today, `plan:trigger · trigger date is the ${trigger} date`)
       this.hints.afterCommit(tx, { topics: ['plans'], company: true })
       return this.current(tx)

@@ -1,7 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { rows } from '@upline/db'
+import { firstRow, rows } from '@upline/db'
 import type { EffectiveOn, Moment } from '../compensation/history.ts'
 import { sqlMoment } from '../ledger/dates.ts'
+import { viewersOf } from '../ledger/viewers.sql.ts'
 import type { MemberRecord } from './member-record.ts'
 
 /** Members that others name before their own event arrives get a placeholder. $1 ids. */
@@ -71,6 +72,25 @@ export const activityToSet = (
   from: Moment,
 ): Promise<{ no: number; isActive: boolean; version: number }[]> =>
   rows(tx, ACTIVITY_TO_SET, [JSON.stringify(records), ...sqlMoment(from)])
+
+/** The internal number of a member; undefined if the member's events have not arrived. */
+export const memberNo = async (em: EntityManager, id: string): Promise<number | undefined> =>
+  (await firstRow<{ no: number }>(em, 'select no from members where id = $1', [id]))?.no
+
+export const isActiveMember = async (em: EntityManager, no: number): Promise<boolean | undefined> =>
+  (await firstRow<{ is_active: boolean }>(em, 'select is_active from members where no = $1', [no]))?.is_active
+
+const WITH_UPLINES = viewersOf('id = any($1)')
+
+export const idsWithUplines = async (em: EntityManager, ids: readonly string[]): Promise<string[]> =>
+  (await rows<{ id: string }>(em, WITH_UPLINES, [ids])).map(({ id }) => id)
+
+/** Numbers of a member and their downline, at any depth. */
+export const downlineNumbers = async (em: EntityManager, memberNo: number): Promise<number[]> =>
+  (await rows<{ no: number }>(em, 'select downline_of($1) no', [memberNo])).map(({ no }) => no)
+
+export const memberCount = async (em: EntityManager): Promise<number> =>
+  (await firstRow<{ n: number }>(em, 'select count(*)::int n from members where joined_at is not null'))?.n ?? 0
 
 /** Numbers of members by id. */
 export async function numbersOf(tx: EntityManager, ids: readonly (string | null)[]): Promise<Map<string, number>> {

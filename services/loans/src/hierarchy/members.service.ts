@@ -1,16 +1,13 @@
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Injectable } from '@nestjs/common'
 import type { MemberFacts, UplineChange } from '@upline/contracts/events'
-import { firstRow, rows } from '@upline/db'
 import { LiveHints } from '@upline/events'
-import { viewersOf } from '../ledger/viewers.sql.ts'
 import type { JoinEvent, MemberEvent } from './member-event.ts'
 import { adoptKeys, type KeyIntroduction, recordKeys } from './member-keys.store.ts'
 import { addMembers, changeMembers, moveMembers } from './member-histories.ts'
 import { memberRecord } from './member-record.ts'
+import { downlineNumbers, idsWithUplines, isActiveMember, memberNo, memberCount } from './members.queries.ts'
 import { StandingService } from './standing.service.ts'
-
-const WITH_UPLINES = viewersOf('id = any($1)')
 
 /** Reads and writes the copy of the hierarchy. */
 @Injectable()
@@ -52,33 +49,25 @@ export class MembersService {
 
   /** The internal number of a member; -1 if the member's events have not arrived. */
   async noOf(memberId: string, tx: EntityManager = this.em): Promise<number> {
-    return (await firstRow<{ no: number }>(tx, 'select no from members where id = $1', [memberId]))?.no ?? -1
+    return (await memberNo(tx, memberId)) ?? -1
   }
 
-  async isActive(memberNo: number): Promise<boolean> {
-    const found = await firstRow<{ is_active: boolean }>(this.em, 'select is_active from members where no = $1', [
-      memberNo,
-    ])
-    return found?.is_active ?? false
+  async isActive(no: number): Promise<boolean> {
+    return (await isActiveMember(this.em, no)) ?? false
   }
 
   /** Ids of these members and their uplines today: the members who can see their loans. */
-  async withUplines(tx: EntityManager, memberIds: string[]): Promise<string[]> {
-    return (await rows<{ id: string }>(tx, WITH_UPLINES, [memberIds])).map(({ id }) => id)
+  withUplines(tx: EntityManager, memberIds: string[]): Promise<string[]> {
+    return idsWithUplines(tx, memberIds)
   }
 
   /** A member and their downline, at any depth. */
-  async downlineOf(tx: EntityManager, memberNo: number): Promise<Set<number>> {
-    const found = await rows<{ no: number }>(tx, 'select downline_of($1) no', [memberNo])
-    return new Set(found.map(({ no }) => no))
+  async downlineOf(tx: EntityManager, no: number): Promise<Set<number>> {
+    return new Set(await downlineNumbers(tx, no))
   }
 
   /** The number of members with a profile. */
-  async count(): Promise<number> {
-    const found = await firstRow<{ n: number }>(
-      this.em,
-      'select count(*)::int n from members where joined_at is not null',
-    )
-    return found?.n ?? 0
+  count(): Promise<number> {
+    return memberCount(this.em)
   }
 }

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common'
 import type { DataOf, MemberFacts, secondFactorChanged } from '@upline/contracts/events'
 import { rows } from '@upline/db'
 import { standingRecord, type StoredAccount, type TieRecord, tiesOf } from './member-standing.ts'
-import { ACCOUNTS, NOTE_TIES } from './standing.sql.ts'
+import { ACCOUNTS, NOTE_ROLES, NOTE_TIES } from './standing.sql.ts'
 
 interface Event {
   /** Who caused it; null for the system. */
@@ -45,6 +45,6 @@ export class StandingService {
     since: (member: MemberFacts) => string,
   ): Promise<void> {
     const records = members.map((member) => standingRecord(member, since(member)))
-    await rows(tx, 'select note_roles($1)', [JSON.stringify(records)])
+    await rows(tx, NOTE_ROLES, [JSON.stringify(records)])
   }
 }

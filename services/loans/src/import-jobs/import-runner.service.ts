@@ -11,7 +11,7 @@ import { findImport, findJob, type JobRow, lockJob, noteEnd } from './import-job
 import type { Viewed } from './import-view.ts'
 import { SlicesService } from './slices.service.ts'
 import { StagingService } from './staging.service.ts'
-import { tableOf } from './staging.sql.ts'
+import { dropTable } from './staging.sql.ts'
 
 /** Imports loans in batches. */
 @Injectable()
@@ -58,7 +58,7 @@ export class ImportRunnerService extends ImportRunner<JobRow, Viewed> {
     await noteEnd(tx, of.id, end)
     await rows(tx, NOTE_PENDING_SHARES, [of.id])
     await resolveRepeated(tx, of.id, end.at)
-    await rows(tx, `drop table if exists ${tableOf(of.id)}`)
+    await rows(tx, dropTable(of.id))
     await this.publishEnd(tx, { ...of, error: end.error }, end.at)
   }
 

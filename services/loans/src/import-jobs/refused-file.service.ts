@@ -2,32 +2,19 @@ import { Readable } from 'node:stream'
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Injectable } from '@nestjs/common'
 import type { PendingApprovalRow, RefusedRow } from '@upline/contracts'
-import { csvLine, LOAN_COLUMNS, type LoanColumn, mapHeader, readCells, unguardFormula } from '@upline/csv'
-import { firstRow, rows } from '@upline/db'
+import { csvLine, LOAN_COLUMNS, mapHeader, readCells, unguardFormula } from '@upline/csv'
 import { NothingRefusedError } from './import-failures.ts'
+import {
+  headerAndMappingOf,
+  headerOf,
+  type PageRequest,
+  refusedRows,
+  type StoredRow,
+  type Which,
+} from './refused-file.queries.ts'
 
 const PAGE = 2_000
-/** $1 the import, $2 the line before the page, $3 how many, $4 'refused', 'pending' or 'all'. */
-const LEFT_ROWS = `
-  select line, cells, message, request_id "requestId" from import_refused_rows
-  where import_id = $1 and line > $2 and ($4 = 'all' or (request_id is not null) = ($4 = 'pending')) order by line limit $3`
-
 const BOM = '\uFEFF'
-
-interface StoredRow {
-  line: number
-  cells: string[]
-  message: string
-  requestId: string | null
-}
-
-/** Rejected rows, or rows pending approval. */
-type Which = 'refused' | 'pending'
-
-interface PageRequest {
-  after: number
-  limit: number
-}
 
 /** Rows of an import that were rejected or are pending approval, as they were sent, each with its reason. */
 @Injectable()
@@ -35,10 +22,10 @@ export class RefusedFileService {
   constructor(private readonly em: EntityManager) {}
 
   async file(importId: string): Promise<Readable> {
-    const found = await firstRow<{ header: string[] }>(this.em, 'select header from imports where id = $1', [importId])
+    const header = await headerOf(this.em, importId)
     const first = await this.page(importId, 'all', { after: -1, limit: PAGE })
-    if (!found || first.length === 0) throw new NothingRefusedError()
-    return Readable.from(this.lines(importId, found.header, first))
+    if (!header || first.length === 0) throw new NothingRefusedError()
+    return Readable.from(this.lines(importId, header, first))
   }
 
   async refused(importId: string, request: PageRequest): Promise<RefusedRow[]> {
@@ -53,11 +40,7 @@ export class RefusedFileService {
 
   /** A page of rows for a screen. */
   private async list(importId: string, which: Which, request: PageRequest) {
-    const about = await firstRow<{ header: string[]; mapping: Record<string, LoanColumn | null> | null }>(
-      this.em,
-      'select i.header, j.mapping from imports i left join import_jobs j using (id) where i.id = $1',
-      [importId],
-    )
+    const about = await headerAndMappingOf(this.em, importId)
     const columns = mapHeader(about?.header ?? [], LOAN_COLUMNS, about?.mapping ?? {})
     return (await this.page(importId, which, request)).map(({ line, cells, message, requestId }) => ({
       ...{ line, message, requestId },
@@ -74,8 +57,8 @@ export class RefusedFileService {
     }
   }
 
-  private page(importId: string, which: Which | 'all', { after, limit }: PageRequest): Promise<StoredRow[]> {
-    return rows<StoredRow>(this.em.fork(), LEFT_ROWS, [importId, after, limit, which])
+  private page(importId: string, which: Which | 'all', request: PageRequest): Promise<StoredRow[]> {
+    return refusedRows(this.em.fork(), importId, which, request)
   }
 }
 

@@ -46,7 +46,7 @@ export class StagingService {
   async isStaged(tx: EntityManager, { id, slices }: JobRow): Promise<boolean> {
     if (slices === null) return false
     if (!(await firstRow(tx, sql.IS_STAGED, [sql.tableOf(id)]))) return false
-    return slices === 0 || Boolean(await firstRow(tx, `select 1 as one from ${sql.tableOf(id)} limit 1`))
+    return slices === 0 || Boolean(await firstRow(tx, sql.hasRows(id)))
   }
 
   private async choiceOf(job: JobRow): Promise<MappingChoice> {
@@ -82,24 +82,24 @@ export class StagingService {
   ): Promise<void> {
     const [table, tables] = [sql.tableOf(job.id), sql.stagingTablesOf(job.id)]
     const may = job.isCompany ? null : await this.downlineOf(tx, job.byId)
-    await rows(tx, `analyze ${tables.read} (${sql.COMPARED})`)
+    await rows(tx, sql.analyzeRead(tables))
     await rows(tx, resolveRead(tables))
-    await rows(tx, `analyze ${tables.officers}`)
+    await rows(tx, sql.analyze(tables.officers))
     await rows(tx, sql.findRepeatedKeys(tables))
     await rows(tx, sql.findClashes(tables))
     await rows(tx, sql.settleClashes(tables))
-    await rows(tx, `analyze ${tables.settled}`)
-    await rows(tx, 'delete from import_refused_rows where import_id = $1', [job.id])
+    await rows(tx, sql.analyze(tables.settled))
+    await rows(tx, sql.DELETE_REFUSED, [job.id])
     await rows(tx, sql.refuseRead(tables), [job.id])
     if (may) await rows(tx, sql.refuseOutside(tables), [job.id, may, OUTSIDE])
     await rows(tx, sql.findMet(tables), [may])
-    await rows(tx, `analyze ${tables.met}`)
+    await rows(tx, sql.analyze(tables.met))
     await rows(tx, sql.findEqual(tables), [job.id])
-    await rows(tx, `analyze ${tables.equal}`)
-    await rows(tx, `drop table if exists ${table}`)
+    await rows(tx, sql.analyze(tables.equal))
+    await rows(tx, sql.dropTable(job.id))
     await rows(tx, sql.arrangeRows(job.id, tables))
-    await rows(tx, `create index on ${table} (slice)`)
-    await rows(tx, `analyze ${table} (line, slice, number_key, content_key, officer_no)`)
+    await rows(tx, sql.indexBySlice(table))
+    await rows(tx, sql.analyzeArranged(table))
     const counts = await firstRow<Staged>(tx, sql.countArranged(table, tables), [job.id])
     if (counts!.total === 0) throw new ImportFileError(NO_ROWS)
     await noteStaged(tx, job.id, { ...counts!, ...columns })

@@ -16,6 +16,10 @@ export const IS_STAGED = `
     and attname = any('{created_on, ${STAGED_TEXTS}}')
   having count(*) = ${LOAN_TEXT_FIELDS.length + 1}`
 
+export const hasRows = (id: string): string => `select 1 as one from ${tableOf(id)} limit 1`
+
+export const dropTable = (id: string): string => `drop table if exists ${tableOf(id)}`
+
 /**
  * Until the transaction ends. A tenth of the usual sample shows Postgres as well how many rows and values there are: with all of it,
  * \`analyze\` took a tenth of an import of unchanged rows.
@@ -23,7 +27,7 @@ export const IS_STAGED = `
 export const SETTINGS = `select set_config('work_mem', '96MB', true), set_config('default_statistics_target', '10', true)`
 
 /** Columns that rows are joined and grouped by; only these need statistics. */
-export const COMPARED = 'line, message, k1, k2, k3, number_key, content_key'
+const COMPARED = 'line, message, k1, k2, k3, number_key, content_key'
 
 /** The tables of the transaction that arranges the rows of a file. */
 export interface StagingTables {
@@ -47,6 +51,10 @@ export function stagingTablesOf(id: string): StagingTables {
 
 export const createRead = ({ read }: StagingTables): string =>
   `create unlogged table ${read} (${STAGED_TYPES}) with (autovacuum_enabled = false)`
+
+export const analyzeRead = ({ read }: StagingTables): string => `analyze ${read} (${COMPARED})`
+
+export const analyze = (table: string): string => `analyze ${table}`
 
 export const dropStagingTables = (tables: StagingTables): string => `drop table ${Object.values(tables).join(', ')}`
 
@@ -77,6 +85,9 @@ export const settleClashes = ({ settled }: StagingTables): string => `
     select c.line, n.number_key given_key, n.loan_number given_number, coalesce(c.number_key, n.number_key, c.content_key) key
     from clashes c left join numbers n on n.content_key = c.content_key and c.number_key is null)
   select line, given_key, given_number, line <> max(line) over (partition by key) superseded from keyed`
+
+/** What an attempt before this one rejected. $1 the job. */
+export const DELETE_REFUSED = 'delete from import_refused_rows where import_id = $1'
 
 /** Rejects rows that the manager may not import. $1 the job, $2 the downline. */
 export const refuseOutside = ({ read, officers, settled }: StagingTables): string => `
@@ -134,6 +145,11 @@ export const arrangeRows = (importId: string, { read, officers, settled, met, eq
   where r.message is null and s.superseded is not true
     and not exists (select from ${equal} e where e.line = r.line)
     and not exists (select from import_refused_rows x where x.import_id = '${importId}' and x.line = r.line)`
+
+export const indexBySlice = (table: string): string => `create index on ${table} (slice)`
+
+export const analyzeArranged = (table: string): string =>
+  `analyze ${table} (line, slice, number_key, content_key, officer_no)`
 
 export const countArranged = (table: string, { read, settled, equal }: StagingTables): string => `
   select (select count(*)::int from ${read}) total,

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { rows } from '@upline/db'
+import { firstRow, rows } from '@upline/db'
 
 /** The dates that can decide a loan `l` for a further originator. The trigger and the day the originator joined select one. */
 const DECIDING = 'l.funded_on, l.funded_seen_on, l.locked_on, l.applied_on, l.created_on'
@@ -7,6 +7,12 @@ const DECIDING = 'l.funded_on, l.funded_seen_on, l.locked_on, l.applied_on, l.cr
 /** A further originator of the loan can be decided from a date till another: a superset is enough. */
 export const isDecidedIn = (from: string, till: string): string =>
   `greatest(${DECIDING}) >= ${from} and least(${DECIDING}) < ${till}`
+
+const WAITING = 'select exists (select from resettlements) moves, exists (select from resettling) loans'
+
+/** Whether changes of the hierarchy wait to be spread to loans, and whether loans wait to be settled again. */
+export const waitingResettlements = (em: EntityManager): Promise<{ moves: boolean; loans: boolean } | undefined> =>
+  firstRow(em, WAITING)
 
 /**
  * A change decides loans by the date that selects their chain, or by their funding date if members rest.

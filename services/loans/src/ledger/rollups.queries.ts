@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { type CopyValue, rows } from '@upline/db'
+import { type CopyValue, firstRow, rows } from '@upline/db'
 import type { Members } from '../compensation/members.ts'
 import { fromArrays, insertRows, isCopied } from './insert-rows.ts'
 import type { MemberSum, OfficerSum, Rollups } from './rollups.ts'
@@ -52,6 +52,11 @@ async function writeTogether(tx: EntityManager, officers: Statement, deltas: Cop
 
 export const appendMemberSums = (tx: EntityManager, sums: readonly MemberSum[]): Promise<void> =>
   insertRows(tx, MEMBER_DELTAS, deltasOf(sums))
+
+/** Adds the oldest deltas to the totals of members. $1 how many. */
+const FOLD = 'select fold_deltas($1)'
+
+export const foldDeltas = (em: EntityManager, limit: number): Promise<unknown> => firstRow(em, FOLD, [limit])
 
 const deltasOf = (sums: readonly MemberSum[]): CopyValue[][] =>
   sums.map(({ memberNo, level, bucket, shareCents, ...of }) => [memberNo, level, bucket, ...countsOf(of), shareCents])

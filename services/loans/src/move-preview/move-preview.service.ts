@@ -11,7 +11,7 @@ import { paysAlike } from '../ledger/move-member.ts'
 import { loadEstimateBook } from '../ledger/plan-book.queries.ts'
 import { FundedMovesService } from './funded-moves.service.ts'
 import { CircleError, MayNotError, MissingError, OutsideError, UnknownUplineError } from './move-preview-failures.ts'
-import { LINE, MOVED, MOVED_AMOUNTS, RELATION } from './move-preview.sql.ts'
+import { LINE, MOVED, MOVED_AMOUNTS, RELATION, UPLINE } from './move-preview.sql.ts'
 import {
   type LineMember,
   type MovedAmounts,
@@ -54,11 +54,7 @@ export class MovePreviewService {
 
   async of(move: WantedMove, by: SessionUser): Promise<LoansMovePreview> {
     const { memberNo, uplineNo } = await this.checked(move, by)
-    const present = await firstRow<{ no: number | null }>(
-      this.em,
-      'select upline_no as no from members where no = $1',
-      [memberNo],
-    )
+    const present = await firstRow<{ no: number | null }>(this.em, UPLINE, [memberNo])
     const [moved, before, after] = await Promise.all([
       rows<MovedRow>(this.em, MOVED, [memberNo]),
       rows<LineMember>(this.em, LINE, [present?.no ?? null]),

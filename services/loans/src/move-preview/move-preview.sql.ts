@@ -52,6 +52,9 @@ export const MOVED_AMOUNTS = `
     join loans l on l.id = c.loan_id and l.officer_no is not null where ${PAYS_LATER}) p
   group by 1, 2`
 
+/** $1 member. */
+export const UPLINE = 'select upline_no as no from members where no = $1'
+
 /** Three members from an upline upwards; the inactive earn nothing. */
 export const LINE = `
   with recursive up(no, upline_no, n) as (

@@ -90,6 +90,11 @@ export const RUN_LINES = `
   from (select member_no, sum(amount_cents) cents from ${PAY} x where period_id = $2::int group by 1 having sum(amount_cents) <> 0) s,
     lateral (values ($1::int, -1), ($3::int, 1)) v(period_id, sign)`
 
+/** A closed period without statements, or one whose payees have to be notified. */
+export const IS_ANY_DUE = `
+  select 1 from pay_periods where closed_at is not null and statements_at is null
+  union all select 1 from due_statement_notices limit 1`
+
 /** The first closed period without statements, kept from other replicas. */
 export const WITHOUT_STATEMENTS = `
   select id, starts_on::text "startsOn", ends_on::text "endsOn" from pay_periods
@@ -107,6 +112,9 @@ export const WRITE_STATEMENTS_OF_MOVEMENTS = `
   on conflict do nothing`
 
 export const STATEMENTS_WRITTEN = 'update pay_periods set statements_at = clock_timestamp() where id = $1'
+
+/** Payees with a statement. $1 period. */
+export const COUNT_PAYEES = 'select count(*)::int payees from statements where period_id = $1'
 
 /** Payees of the period have to be notified. $1 period. */
 export const NOTICES_DUE = 'insert into due_statement_notices (period_id) values ($1)'

@@ -8,6 +8,8 @@ import { Repeater } from '@upline/jobs'
 import { batchesOf } from '../settlement/settlement-events.ts'
 import type { DateSpan } from '../pay-calendar/pay-periods-of.ts'
 import {
+  COUNT_PAYEES,
+  IS_ANY_DUE,
   NOTICES_DUE,
   STATEMENTS_WRITTEN,
   TAKE_DUE_NOTICES,
@@ -18,11 +20,6 @@ import {
 import { paymentOf, recordNotices } from './statement-notices.queries.ts'
 
 const EVERY_MS = 2_000
-const PENDING = `
-  select 1 from pay_periods where closed_at is not null and statements_at is null
-  union all select 1 from due_statement_notices limit 1`
-
-const PAYEES = 'select count(*)::int payees from statements where period_id = $1'
 
 type ClosedPeriod = DateSpan & { id: number }
 
@@ -50,7 +47,7 @@ export class StatementsWorker implements OnApplicationBootstrap, OnApplicationSh
   }
 
   async drain(): Promise<void> {
-    while (await firstRow(this.em.fork(), PENDING)) {
+    while (await firstRow(this.em.fork(), IS_ANY_DUE)) {
       const isMine = await inTransaction(this.em, (tx) => this.write(tx))
       if (!isMine) return
     }
@@ -93,5 +90,5 @@ export async function finishStatements(tx: EntityManager, periodNo: number): Pro
   await rows(tx, WRITE_STATEMENTS_OF_MOVEMENTS, [periodNo])
   await rows(tx, STATEMENTS_WRITTEN, [periodNo])
   await rows(tx, NOTICES_DUE, [periodNo])
-  return (await firstRow<{ payees: number }>(tx, PAYEES, [periodNo]))!.payees
+  return (await firstRow<{ payees: number }>(tx, COUNT_PAYEES, [periodNo]))!.payees
 }

@@ -1,64 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { Injectable } from '@nestjs/common'
 import type { Envelope, userErased } from '@upline/contracts/events'
-import { firstRow, rows } from '@upline/db'
+import { rows } from '@upline/db'
 import { redactDeadLetters, LiveHints } from '@upline/events'
 import { IMPORT_LOCK } from '../ledger/loan-locks.ts'
 import { MembersService } from '../hierarchy/members.service.ts'
-
-interface Known {
-  no: number
-  full_name: string
-  username: string
-  email: string
-}
-
-/**
- * Keeps the payee's name of closed statements for seven years, as tax law requires (docs/decisions/0022). No screen or call reads
- * it, and it is deleted automatically.
- */
-const HOLD = `
-  insert into held_names (member_no, full_name, email, until)
-  select $1, $2, $3, max(p.closed_at) + interval '7 years'
-  from statements s join pay_periods p on p.id = s.period_id where s.member_no = $1 having max(p.closed_at) is not null
-  on conflict (member_no) do nothing`
-
-/** Officer names of the member in files, and their matching keys. */
-const WRITTEN = `
-  select officer_text as text from loans where officer_no = $1
-  union select officer_key from loans where officer_no = $1
-  union select l.second_officer_text from loans l join co_originators c on c.loan_id = l.id where c.member_no = $1
-  union select l.second_officer_key from loans l join co_originators c on c.loan_id = l.id where c.member_no = $1
-  union select spelling_key from member_spellings where member_no = $1
-  union select value from matching_keys where member_no = $1 and kind <> 'nmls'
-  union select spelling from remembered_spellings where member_no = $1
-  union select spelling_key from remembered_spellings where member_no = $1`
-
-/** $1 the member's number, $2 the replacement of the name. */
-const RENAME = [
-  `update loans set officer_text = $2, officer_key = lower($2) where officer_no = $1`,
-  `update loans set second_officer_text = $2, second_officer_key = lower($2) where second_officer_key is not null
-    and id in (select loan_id from co_originators where member_no = $1)`,
-  `delete from member_spellings where member_no = $1 and $2 <> ''`,
-  `delete from matching_keys where member_no = $1 and $2 <> ''`,
-  `delete from remembered_spellings where member_no = $1 and $2 <> ''`,
-]
-
-/** Texts that hold the name as one value of their JSON: $1 what is searched, $2 the value as JSON, $3 in its place. */
-const REPLACE = [
-  `update loan_history set changes = replace(changes::text, $2, $3)::jsonb where changes::text like $1`,
-  `update import_changes set before = replace(before::text, $2, $3)::jsonb where before::text like $1`,
-  `update import_refused_rows set cells = replace(cells::text, $2, $3)::jsonb where cells::text like $1`,
-  `update approval_requests set change = replace(change::text, $2, $3)::jsonb where change::text like $1`,
-]
-
-const OWN = [
-  'delete from saved_views where member_id = $1',
-  'delete from scenarios where owner_id = $1',
-  'update scenario_moves set message = null where member_id = $1 or upline_id = $1',
-  'delete from import_mappings where owner = $1',
-  'delete from import_status_values where owner = $1',
-]
+import { lockHierarchy } from '../ledger/hierarchy.queries.ts'
+import { eraseOwnRows, holdName, lockMember, renameOfficer, replaceInTexts, writtenNames } from './erasure.queries.ts'
 
 @Injectable()
 export class ErasureService {
@@ -72,26 +20,19 @@ export class ErasureService {
     const { member, at } = data
     // Erasure changes rows of loans after it holds the hierarchy, so it takes the lock of writers alone (ledger/loan-locks.ts).
     await rows(tx, IMPORT_LOCK)
-    await rows(tx, 'select pg_advisory_xact_lock(hierarchy_lock_key())')
-    const sql = 'select no, full_name, username, email from members where id = $1 for update'
-    const known = await firstRow<Known>(tx, sql, [member.id])
+    await lockHierarchy(tx)
+    const known = await lockMember(tx, member.id)
     // Before the copy changes: it forgets how they were spelled.
-    const written = known ? await rows<{ text: string }>(tx, WRITTEN, [known.no]) : []
+    const written = known ? await writtenNames(tx, known.no) : []
     await this.members.change(tx, [member], { at, source: id, by: null })
-    for (const own of OWN) await rows(tx, own, [member.id])
+    await eraseOwnRows(tx, member.id)
     if (!known) return
     const pseudonym = `${member.firstName} ${member.lastName}`
-    await rows(tx, HOLD, [known.no, known.full_name, known.email])
-    for (const one of RENAME) await rows(tx, one, [known.no, pseudonym])
-    const words = [...new Set([known.full_name, known.username, known.email, ...written.map(({ text }) => text)])]
-    for (const word of words.filter(Boolean)) await replaceIn(tx, word, pseudonym)
+    await holdName(tx, known)
+    await renameOfficer(tx, known.no, pseudonym)
+    const words = [...new Set([known.full_name, known.username, known.email, ...written])]
+    for (const word of words.filter(Boolean)) await replaceInTexts(tx, word, pseudonym)
     await redactDeadLetters(tx, { id: member.id, words })
     this.hints.afterCommit(tx, { topics: ['loans', 'commissions'], members: [member.id], company: true })
   }
-}
-
-async function replaceIn(tx: EntityManager, word: string, pseudonym: string): Promise<void> {
-  const value = JSON.stringify(word)
-  const searched = `%${value.replace(/[\\%_]/g, '\\$&')}%`
-  for (const sql of REPLACE) await rows(tx, sql, [searched, value, JSON.stringify(pseudonym)])
 }

@@ -1,11 +1,11 @@
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
-import { deleteInBatches, deleteSome } from '@upline/db'
+import { deleteInBatches } from '@upline/db'
 import { Sweeps } from '@upline/jobs'
+import { DELETE_EXPIRED_NAMES } from './erasure.queries.ts'
 
 const DAY_MS = 24 * 3_600_000
-const EXPIRED = deleteSome('held_names', 'until <= $1', '$2')
 
 /** Deletes names whose time is over, once a day and in batches. */
 @Injectable()
@@ -21,6 +21,6 @@ export class HeldNamesService implements OnModuleInit {
   }
 
   deleteExpired(): Promise<number> {
-    return deleteInBatches(this.em, EXPIRED, [this.clock.now().toISOString()])
+    return deleteInBatches(this.em, DELETE_EXPIRED_NAMES, [this.clock.now().toISOString()])
   }
 }

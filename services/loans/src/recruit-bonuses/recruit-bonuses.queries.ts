@@ -1,8 +1,38 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
+import type { DataOf, recruitBonusEarned, recruitBonusReversed } from '@upline/contracts/events'
 import { firstRow, rows } from '@upline/db'
 import type { ReversalReason } from './bonus-reason.ts'
 
 const MAX_AT_ONCE = 500
+
+export type Earned = DataOf<typeof recruitBonusEarned>
+export type Reversed = DataOf<typeof recruitBonusReversed>
+
+// Either event can arrive first; known values are kept.
+const NOTE_EARNED = `
+  insert into recruit_bonuses (id, recruiter_id, recruit_id, amount_cents, payable_at, earned_at, earned_event)
+  values ($1, $2, $3, $4, $5, $6, $7)
+  on conflict (id) do update set recruiter_id = excluded.recruiter_id, amount_cents = excluded.amount_cents,
+    payable_at = excluded.payable_at, earned_at = excluded.earned_at, earned_event = excluded.earned_event
+  where recruit_bonuses.earned_event is null`
+
+export const noteEarned = (
+  tx: EntityManager,
+  { bonusId, recruiterId, recruitId, amountCents, payableAt, at }: Earned,
+  eventId: string,
+): Promise<unknown> => rows(tx, NOTE_EARNED, [bonusId, recruiterId, recruitId, amountCents, payableAt, at, eventId])
+
+const NOTE_REVERSED = `
+  insert into recruit_bonuses (id, recruit_id, reversed_at, reversal_reason, reversal_event) values ($1, $2, $3, $4, $5)
+  on conflict (id) do update set reversed_at = excluded.reversed_at, reversal_reason = excluded.reversal_reason,
+    reversal_event = excluded.reversal_event
+  where recruit_bonuses.reversed_at is null`
+
+export const noteReversed = (
+  tx: EntityManager,
+  { bonusId, recruitId, reason, at }: Reversed,
+  eventId: string,
+): Promise<unknown> => rows(tx, NOTE_REVERSED, [bonusId, recruitId, at, reason, eventId])
 
 /** The recruit's name; null after an erasure. */
 const RECRUIT = `(select nullif(trim(r.full_name), '') from members r where r.id = b.recruit_id) recruit`

@@ -1,28 +1,19 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
-import type { DataOf, recruitBonusEarned, recruitBonusReversed } from '@upline/contracts/events'
-import { companyZone, rows } from '@upline/db'
+import { companyZone } from '@upline/db'
 import { LiveHints } from '@upline/events'
 import { earnedReason, reversedReason } from './bonus-reason.ts'
-import { bookBonuses, bookReversal, lockPayable, lockReversed } from './recruit-bonuses.queries.ts'
-
-type Earned = DataOf<typeof recruitBonusEarned>
-type Reversed = DataOf<typeof recruitBonusReversed>
-
-// Either event can arrive first; known values are kept.
-const EARNED = `
-  insert into recruit_bonuses (id, recruiter_id, recruit_id, amount_cents, payable_at, earned_at, earned_event)
-  values ($1, $2, $3, $4, $5, $6, $7)
-  on conflict (id) do update set recruiter_id = excluded.recruiter_id, amount_cents = excluded.amount_cents,
-    payable_at = excluded.payable_at, earned_at = excluded.earned_at, earned_event = excluded.earned_event
-  where recruit_bonuses.earned_event is null`
-
-const REVERSED = `
-  insert into recruit_bonuses (id, recruit_id, reversed_at, reversal_reason, reversal_event) values ($1, $2, $3, $4, $5)
-  on conflict (id) do update set reversed_at = excluded.reversed_at, reversal_reason = excluded.reversal_reason,
-    reversal_event = excluded.reversal_event
-  where recruit_bonuses.reversed_at is null`
+import {
+  bookBonuses,
+  bookReversal,
+  type Earned,
+  lockPayable,
+  lockReversed,
+  noteEarned,
+  noteReversed,
+  type Reversed,
+} from './recruit-bonuses.queries.ts'
 
 /** Adds recruiters' bonuses to statements: a line when they become payable, and another one if they are reversed later. */
 @Injectable()
@@ -33,14 +24,13 @@ export class RecruitBonusesService {
   ) {}
 
   async earned(tx: EntityManager, of: Earned, eventId: string): Promise<void> {
-    const { bonusId, recruiterId, recruitId, amountCents, payableAt, at } = of
-    await rows(tx, EARNED, [bonusId, recruiterId, recruitId, amountCents, payableAt, at, eventId])
-    await this.book(tx, bonusId)
+    await noteEarned(tx, of, eventId)
+    await this.book(tx, of.bonusId)
   }
 
-  async reversed(tx: EntityManager, { bonusId, recruitId, reason, at }: Reversed, eventId: string): Promise<void> {
-    await rows(tx, REVERSED, [bonusId, recruitId, at, reason, eventId])
-    await this.reverse(tx, bonusId)
+  async reversed(tx: EntityManager, of: Reversed, eventId: string): Promise<void> {
+    await noteReversed(tx, of, eventId)
+    await this.reverse(tx, of.bonusId)
   }
 
   /** A bonus that was reversed after it was booked. */

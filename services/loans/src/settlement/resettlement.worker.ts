@@ -1,7 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common'
-import { firstRow, inTransaction } from '@upline/db'
+import { inTransaction } from '@upline/db'
 import { Repeater } from '@upline/jobs'
+import { waitingResettlements } from '../ledger/resettlements.queries.ts'
 import { resettleNext, spreadResettlements } from '../ledger/resettle.ts'
 import { SettledBatches } from './settled-batches.service.ts'
 
@@ -11,8 +12,6 @@ const MAX_LOANS = 500
 const EVERY_MS = 500
 /** After these steps the repeater checks whether it must stop. */
 const MAX_STEPS = 20
-
-const WAITS = 'select exists (select from resettlements) moves, exists (select from resettling) loans'
 
 /**
  * Resettles fundings that a late or backdated change of the hierarchy can affect. It is separate from the worker
@@ -37,7 +36,7 @@ export class ResettlementWorker implements OnApplicationBootstrap, OnApplication
 
   async drain(): Promise<void> {
     for (let step = 0; step < MAX_STEPS; step++) {
-      const waits = await firstRow<{ moves: boolean; loans: boolean }>(this.em.fork(), WAITS)
+      const waits = await waitingResettlements(this.em.fork())
       if (waits?.moves) await inTransaction(this.em, (tx) => spreadResettlements(tx, MAX_MOVES))
       else if (waits?.loans) await inTransaction(this.em, (tx) => this.settle(tx))
       else return

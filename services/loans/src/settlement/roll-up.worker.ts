@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common'
-import { firstRow } from '@upline/db'
 import { Repeater } from '@upline/jobs'
+import { foldDeltas } from '../ledger/rollups.queries.ts'
 
 const MAX_DELTAS = 200_000
 const EVERY_MS = 1_000
@@ -22,6 +22,6 @@ export class RollUpWorker implements OnApplicationBootstrap, OnApplicationShutdo
   }
 
   async fold(): Promise<void> {
-    await firstRow(this.em.fork(), 'select fold_deltas($1)', [MAX_DELTAS])
+    await foldDeltas(this.em.fork(), MAX_DELTAS)
   }
 }

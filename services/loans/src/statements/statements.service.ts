@@ -17,9 +17,10 @@ import { MembersService } from '../hierarchy/members.service.ts'
 import { type PeriodFacts, PayPeriodsService } from '../pay-periods/pay-periods.service.ts'
 import { PAY } from '../pay-periods/pay-periods.sql.ts'
 import { likePattern } from '../pipeline/list-filter.ts'
+import type { Payee } from './payees.queries.ts'
 import { type LineRow, lineView, type SumsRow, sumsView } from './statement-line.ts'
 import { CLAWBACKS, PAGE, PEOPLE, SUMS } from './statements.sql.ts'
-import { type Payee, StatementOwnerService } from './statement-owner.service.ts'
+import { StatementOwnerService } from './statement-owner.service.ts'
 
 export interface Asked {
   member?: string

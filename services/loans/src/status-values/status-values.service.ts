@@ -8,28 +8,15 @@ import {
   statusKey,
   type StatusValues,
 } from '@upline/contracts'
-import { parsedOnce, rows } from '@upline/db'
 import { valuesByKey } from './read-status-values.ts'
+import {
+  deleteStatusValue,
+  statusValuesKnownTo,
+  writeStatusValue,
+  zoneAndStatusValues,
+} from './status-values.queries.ts'
 
 const COMPANY = ''
-
-// The member's own value is more reliable, so it comes first.
-const KNOWN = `
-  select written_key as key, written, value, case when owner = '' then 'company' else 'own' end owner
-  from import_status_values where owner in ('', $1) order by owner = '', written_key limit 2000`
-
-/** In one statement with the company's time zone. */
-const READING = `
-  select c.time_zone "timeZone", (select coalesce(json_agg(k), '[]') from (${KNOWN}) k) known from company c`
-
-const REMEMBER = `
-  insert into import_status_values (owner, written_key, written, value, updated_at) values ($1, $2, $3, $4, $5)
-  on conflict (owner, written_key) do update set written = excluded.written, value = excluded.value,
-    updated_at = excluded.updated_at`
-
-const REMOVE = 'delete from import_status_values where owner = $1 and written_key = $2'
-
-type KnownRow = RememberedStatusValue & { key: string }
 
 /** Statuses that files use under other names ('CLOSED' for Funded): the member's own, and the company's. */
 @Injectable()
@@ -40,18 +27,18 @@ export class StatusValuesService {
   ) {}
 
   async list(memberId: string): Promise<RememberedStatusValue[]> {
-    return (await this.known(memberId)).map(({ key: _, ...value }) => value)
+    return (await statusValuesKnownTo(this.em.fork(), memberId)).map(({ key: _, ...value }) => value)
   }
 
   /** By key, as imports of the member read them. */
   async knownTo(memberId: string): Promise<StatusValues> {
-    return valuesByKey(await this.known(memberId))
+    return valuesByKey(await statusValuesKnownTo(this.em.fork(), memberId))
   }
 
   /** What decides how rows of the member are read. */
   async readingOf(memberId: string): Promise<{ timeZone: string; statuses: StatusValues }> {
-    const [found] = await parsedOnce<{ timeZone: string; known: KnownRow[] }>(this.em.fork(), READING, [memberId])
-    return { timeZone: found!.timeZone, statuses: valuesByKey(found!.known) }
+    const { timeZone, known } = await zoneAndStatusValues(this.em.fork(), memberId)
+    return { timeZone, statuses: valuesByKey(known) }
   }
 
   /** Values of ceo and admin also apply to members without their own value for the text. */
@@ -61,12 +48,8 @@ export class StatusValuesService {
     for (const owner of owners)
       for (const [written, value] of Object.entries(values)) {
         const key = statusKey(written)
-        if (value === null) await rows(this.em.fork(), REMOVE, [owner, key])
-        else await rows(this.em.fork(), REMEMBER, [owner, key, written, value, at])
+        if (value === null) await deleteStatusValue(this.em.fork(), owner, key)
+        else await writeStatusValue(this.em.fork(), { owner, key, written, value, at })
       }
-  }
-
-  private known(memberId: string): Promise<KnownRow[]> {
-    return parsedOnce<KnownRow>(this.em.fork(), KNOWN, [memberId])
   }
 }

@@ -2,29 +2,17 @@ import { EntityManager, LockMode } from '@mikro-orm/postgresql'
 import { Inject, Injectable } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
 import { mailFailed, mailSent } from '@upline/contracts/events'
-import { afterCommit, firstRow, inTransaction, withKeepAlive } from '@upline/db'
+import { afterCommit, inTransaction, withKeepAlive } from '@upline/db'
 import { Outbox } from '@upline/events'
-import { Delivery, type EmailTemplate } from './delivery.entity.ts'
+import { type NewDelivery, recordDelivery } from './deliveries.queries.ts'
+import { Delivery } from './delivery.entity.ts'
 import { EmailQueue } from './email-queue.service.ts'
 import { EmailWriter, UnreadablePasswordError } from './email-writer.service.ts'
 import { isFinal, isLastAttempt, type EmailFault, reasonOf, waitAfter } from './retry-plan.ts'
 import { Smtp } from './smtp.service.ts'
 
-export interface NewDelivery {
-  eventId: string
-  template: EmailTemplate
-  recipient: string
-  memberId: string | null
-  data: Record<string, unknown>
-}
-
 /** Replicas' clocks differ by less than this. */
 const CLOCK_TOLERANCE_MS = 1_000
-
-const RECORD = `
-  insert into deliveries (event_id, template, recipient, member_id, data, next_try_at) values ($1, $2, $3, $4, $5, $6)
-  on conflict (event_id, template) do nothing
-  returning id`
 
 @Injectable()
 export class DeliveriesService {
@@ -42,9 +30,7 @@ export class DeliveriesService {
    * its id if it is new.
    */
   async send(tx: EntityManager, wanted: NewDelivery): Promise<string | undefined> {
-    const { eventId, template, recipient, memberId, data } = wanted
-    const values = [eventId, template, recipient, memberId, JSON.stringify(data), this.clock.now()]
-    const id = (await firstRow<{ id: string }>(tx, RECORD, values))?.id
+    const id = await recordDelivery(tx, wanted, this.clock.now())
     if (id) afterCommit(tx, () => this.queue.add(id))
     return id
   }

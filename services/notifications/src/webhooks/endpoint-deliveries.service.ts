@@ -4,16 +4,12 @@ import { CLOCK, type Clock } from '@upline/config'
 import { firstRow, rows } from '@upline/db'
 import { WebhookSender, type Receiver } from './webhook-sender.service.ts'
 import type { Claimed } from './webhook-attempts.service.ts'
-import { CLAIM } from './webhook.sql.ts'
+import { CLAIM, RECEIVER } from './webhook.sql.ts'
 
 /** Concurrent deliveries to one endpoint. */
 const MAX_CONCURRENT_DELIVERIES = 8
 /** Longer than an attempt can take. */
 export const CLAIM_MS = 60_000
-
-const RECEIVER = `
-  select url, sealed_secret as "sealedSecret", previous_secret as "previousSecret", previous_until as "previousUntil"
-  from webhook_endpoints where id = $1 and is_enabled`
 
 /** The deliveries of each endpoint run on their own, so that a slow or unavailable endpoint does not delay the others. */
 @Injectable()

@@ -6,7 +6,7 @@ import { afterCommit, firstRow, inTransaction, rows } from '@upline/db'
 import { metrics } from '@upline/watch'
 import { isPastDeadline, waitAfter } from './delivery-plan.ts'
 import type { Outcome } from './outcome.ts'
-import { KEEP_OUTCOME, KEEP_TRY } from './webhook.sql.ts'
+import { KEEP_OUTCOME, KEEP_TRY, LOCK_STANDING, NOTE_ACCEPTED, NOTE_FAILING } from './webhook.sql.ts'
 import { WebhookEnd } from './webhook-end.service.ts'
 import { WebhookQueue } from './webhook-queue.service.ts'
 
@@ -26,9 +26,6 @@ interface Standing {
   failingSince: Date | null
 }
 
-const STANDING = `
-  select is_enabled as "isEnabled", failing_since as "failingSince" from webhook_endpoints where id = $1 for no key update`
-
 /** Stores the result of an attempt and updates the delivery and its endpoint. */
 @Injectable()
 export class WebhookAttempts {
@@ -41,7 +38,7 @@ export class WebhookAttempts {
 
   keep(tried: Claimed, outcome: Outcome, durationMs: number): Promise<void> {
     return inTransaction(this.em, async (tx) => {
-      const standing = await firstRow<Standing>(tx, STANDING, [tried.endpointId])
+      const standing = await firstRow<Standing>(tx, LOCK_STANDING, [tried.endpointId])
       if (!standing) return
       const waitMs = this.waitAfter(tried, outcome, standing)
       if (!(await this.keepOutcome(tx, tried, { outcome, waitMs }))) return
@@ -75,8 +72,7 @@ export class WebhookAttempts {
   }
 
   private async recordAccepted(tx: EntityManager, { endpointId }: Claimed): Promise<void> {
-    const sql = 'update webhook_endpoints set failing_since = null, last_sent_at = $2 where id = $1'
-    await rows(tx, sql, [endpointId, this.clock.now()])
+    await rows(tx, NOTE_ACCEPTED, [endpointId, this.clock.now()])
   }
 
   private async recordRefused(
@@ -87,8 +83,7 @@ export class WebhookAttempts {
     if (!standing.isEnabled || type === WEBHOOK_TEST_TYPE) return
     const now = this.clock.now()
     const since = standing.failingSince ?? now
-    if (!standing.failingSince)
-      await rows(tx, 'update webhook_endpoints set failing_since = $2 where id = $1', [endpointId, now])
+    if (!standing.failingSince) await rows(tx, NOTE_FAILING, [endpointId, now])
     if (outcome.isGone) await this.end.disableFailing(tx, endpointId, 'The receiver returned status 410 (Gone).')
     else if (isPastDeadline(new Date(since), now))
       await this.end.disableFailing(tx, endpointId, 'It accepted no events for five days.')

@@ -7,31 +7,8 @@ import { defineKeyset, readLimit } from '@upline/http'
 import { DeliveryPendingError, EndpointDisabledError, WebhookDeliveryNotFoundError } from './webhook-failures.ts'
 import { WebhookEndpoints } from './webhook-endpoints.service.ts'
 import { WebhookQueue } from './webhook-queue.service.ts'
-import { iso } from './webhook.sql.ts'
+import { DELIVERIES, KEEP_ENDPOINT, ONE_DELIVERY, REQUEUE_FAILED, REQUEUE_ONE, TRIES } from './webhook.sql.ts'
 import type { WebhookDeliveryQuery } from './webhooks.dto.ts'
-
-const SHOWN = `d.id, d.message_id as "messageId", d.type, d.status, d.attempts, d.response_status as "responseStatus",
-  d.reason, ${iso('d.created_at')} as "createdAt", ${iso('d.tried_at')} as "triedAt",
-  case when d.status = 'queued' then ${iso('d.next_try_at')} end as "nextTryAt"`
-
-const PAGE = `
-  select ${SHOWN} from webhook_deliveries d
-  where d.endpoint_id = $1 and ($2::text is null or d.status = $2) and ($3::uuid is null or d.id < $3)
-  order by d.id desc limit $4`
-
-const ONE = `
-  select ${SHOWN}, d.response_body as "responseBody", m.body
-  from webhook_deliveries d join webhook_messages m on m.id = d.message_id
-  where d.endpoint_id = $1 and d.id = $2`
-
-const TRIES = `
-  select ${iso('at')} as at, response_status as "responseStatus", reason, duration_ms as "durationMs"
-  from webhook_tries where delivery_id = $1 order by id desc limit 50`
-
-// Starts again at the first attempt, with all its waits. The id stays the same, so that receivers can detect duplicates.
-const REQUEUE = `
-  update webhook_deliveries set status = 'queued', attempts = 0, reason = null, claimed_until = null, next_try_at = $2
-  where endpoint_id = $1`
 
 const NEWEST_FIRST = defineKeyset('webhook-deliveries', { id: 'uuid' })
 
@@ -53,12 +30,12 @@ export class WebhookDeliveries {
     const after = NEWEST_FIRST.after(query.cursor)
     await this.endpoints.find(endpointId)
     const values = [endpointId, query.status ?? null, ...after, limit + 1]
-    return NEWEST_FIRST.pageOf(await rows<WebhookDelivery>(this.em.fork(), PAGE, values), limit)
+    return NEWEST_FIRST.pageOf(await rows<WebhookDelivery>(this.em.fork(), DELIVERIES, values), limit)
   }
 
   async find(endpointId: string, id: string): Promise<WebhookDeliveryDetail> {
     const em = this.em.fork()
-    const found = await firstRow<Omit<WebhookDeliveryDetail, 'tries'>>(em, ONE, [endpointId, id])
+    const found = await firstRow<Omit<WebhookDeliveryDetail, 'tries'>>(em, ONE_DELIVERY, [endpointId, id])
     if (!found) throw new WebhookDeliveryNotFoundError()
     return { ...found, tries: await rows<WebhookAttempt>(em, TRIES, [id]) }
   }
@@ -66,18 +43,18 @@ export class WebhookDeliveries {
   async resend(endpointId: string, id: string): Promise<WebhookDeliveryDetail> {
     const { status } = await this.find(endpointId, id)
     if (status === 'queued') throw new DeliveryPendingError()
-    await this.requeue(endpointId, `${REQUEUE} and id = $3 and status <> 'queued'`, [id])
+    await this.requeue(endpointId, REQUEUE_ONE, [id])
     return this.find(endpointId, id)
   }
 
   /** Resends all failed deliveries, for example after the receiver was fixed. */
   async resendFailed(endpointId: string): Promise<WebhookResent> {
-    return { again: await this.requeue(endpointId, `${REQUEUE} and status = 'failed' and type <> 'webhook.test'`, []) }
+    return { again: await this.requeue(endpointId, REQUEUE_FAILED, []) }
   }
 
   private requeue(endpointId: string, sql: string, more: unknown[]): Promise<number> {
     return inTransaction(this.em, async (tx) => {
-      await rows(tx, 'select 1 from webhook_endpoints where id = $1 for share', [endpointId])
+      await rows(tx, KEEP_ENDPOINT, [endpointId])
       if (!(await this.endpoints.find(endpointId, tx)).isEnabled) throw new EndpointDisabledError()
       const count = await affected(tx, sql, [endpointId, this.clock.now(), ...more])
       if (count > 0) afterCommit(tx, () => this.queue.wake(endpointId))

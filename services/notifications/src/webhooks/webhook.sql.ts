@@ -14,6 +14,37 @@ export const ENDPOINTS = `
     e.created_by as "createdBy", ${iso('e.created_at')} as "createdAt"
   from webhook_endpoints e where $2::uuid is null or e.id = $2 order by e.id`
 
+export const LOCK_ENDPOINT = 'select 1 from webhook_endpoints where id = $1 for update'
+
+/** Keeps an endpoint from changes. */
+export const KEEP_ENDPOINT = 'select 1 from webhook_endpoints where id = $1 for share'
+
+/** One transaction at a time adds an endpoint. */
+export const ENDPOINTS_LOCK = `select pg_advisory_xact_lock(hashtext('webhook endpoints'))`
+
+export const COUNT_ENDPOINTS = 'select count(*)::int as count from webhook_endpoints'
+
+export const INSERT_ENDPOINT = `
+  insert into webhook_endpoints (url, description, event_types, sealed_secret, created_by_id, created_by, created_at)
+  values ($1, $2, $3, $4, $5, $6, $7) returning id`
+
+/** null keeps a value. $1 endpoint, $2 address, $3 description, $4 event types. */
+export const CHANGE_ENDPOINT = `
+  update webhook_endpoints set url = coalesce($2, url), description = coalesce($3, description),
+    event_types = coalesce($4, event_types)
+  where id = $1`
+
+/** $1 endpoint, $2 secret, $3 when the previous secret ends. */
+export const ROTATE_SECRET = `
+  update webhook_endpoints set previous_secret = sealed_secret, previous_until = $3, sealed_secret = $2
+  where id = $1 returning id`
+
+/** An attempt that is in progress finds no endpoint when it ends, and stores nothing. */
+export const DELETE_ENDPOINT = [
+  'delete from webhook_deliveries where endpoint_id = $1',
+  'delete from webhook_endpoints where id = $1 returning id',
+]
+
 /** Event types that enabled endpoints subscribe to. Other events are not recorded. */
 export const WANTED_TYPES = `
   select distinct t as type from webhook_endpoints, unnest(event_types) t where is_enabled`
@@ -54,6 +85,11 @@ export const CLAIM = `
   select t.id, t.message_id as "messageId", t.endpoint_id as "endpointId", t.type, t.attempts, m.body
   from taken t join webhook_messages m on m.id = t.message_id order by t.id`
 
+/** $1 endpoint. */
+export const RECEIVER = `
+  select url, sealed_secret as "sealedSecret", previous_secret as "previousSecret", previous_until as "previousUntil"
+  from webhook_endpoints where id = $1 and is_enabled`
+
 /** Releases a claim unless another process has claimed the delivery since. $1 delivery, $2 end of the claim. */
 export const RELEASE = `update webhook_deliveries set claimed_until = null where id = $1 and claimed_until = $2`
 
@@ -64,6 +100,48 @@ export const KEEP_OUTCOME = `
 
 export const KEEP_TRY = `
   insert into webhook_tries (delivery_id, at, response_status, reason, duration_ms) values ($1, $2, $3, $4, $5)`
+
+/** $1 endpoint. */
+export const LOCK_STANDING = `
+  select is_enabled as "isEnabled", failing_since as "failingSince" from webhook_endpoints where id = $1 for no key update`
+
+/** $1 endpoint, $2 now. */
+export const NOTE_ACCEPTED = 'update webhook_endpoints set failing_since = null, last_sent_at = $2 where id = $1'
+
+/** $1 endpoint, $2 now. */
+export const NOTE_FAILING = 'update webhook_endpoints set failing_since = $2 where id = $1'
+
+const SHOWN_DELIVERY = `d.id, d.message_id as "messageId", d.type, d.status, d.attempts, d.response_status as "responseStatus",
+  d.reason, ${iso('d.created_at')} as "createdAt", ${iso('d.tried_at')} as "triedAt",
+  case when d.status = 'queued' then ${iso('d.next_try_at')} end as "nextTryAt"`
+
+/** A page of an endpoint's deliveries, newest first. $1 endpoint, $2 status or null, $3 the delivery before the page, $4 how many. */
+export const DELIVERIES = `
+  select ${SHOWN_DELIVERY} from webhook_deliveries d
+  where d.endpoint_id = $1 and ($2::text is null or d.status = $2) and ($3::uuid is null or d.id < $3)
+  order by d.id desc limit $4`
+
+/** $1 endpoint, $2 delivery. */
+export const ONE_DELIVERY = `
+  select ${SHOWN_DELIVERY}, d.response_body as "responseBody", m.body
+  from webhook_deliveries d join webhook_messages m on m.id = d.message_id
+  where d.endpoint_id = $1 and d.id = $2`
+
+/** $1 delivery. */
+export const TRIES = `
+  select ${iso('at')} as at, response_status as "responseStatus", reason, duration_ms as "durationMs"
+  from webhook_tries where delivery_id = $1 order by id desc limit 50`
+
+/** Starts again at the first attempt, with all its waits. The id stays the same, so that receivers can detect duplicates. */
+const REQUEUE = `
+  update webhook_deliveries set status = 'queued', attempts = 0, reason = null, claimed_until = null, next_try_at = $2
+  where endpoint_id = $1`
+
+/** $1 endpoint, $2 now, $3 delivery. */
+export const REQUEUE_ONE = `${REQUEUE} and id = $3 and status <> 'queued'`
+
+/** $1 endpoint, $2 now. */
+export const REQUEUE_FAILED = `${REQUEUE} and status = 'failed' and type <> 'webhook.test'`
 
 /** $1 endpoint, $2 time, $3 reason. */
 export const DISABLE = `
