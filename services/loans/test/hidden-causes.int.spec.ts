@@ -73,8 +73,8 @@ describe('a correction by a move of members above the viewer', () => {
   })
 })
 
-describe('the comp plan of a split loan', () => {
-  it('is one that the viewer sees, if the loan officer is above them', async () => {
+describe('the explanation of a split loan', () => {
+  it('names a plan that the viewer sees, if the loan officer is above them', async () => {
     const plan = expectOk(await fixture.admin.post<CompPlan>('/comp-plans', { name: 'Plan of dora' }))
     await givePlan(plan.id, 'dora')
     const splits = { Loan_Officer: 'dora', Second_Officer: 'ann', Second_Officer_Percent: '40' }
@@ -106,8 +106,8 @@ async function givePlan(planId: string, username: string): Promise<void> {
   expectOk(await fixture.ceo.post(`/comp-plans/assignments/${id}/approve`, {}))
 }
 
-describe('the latest loans of a member', () => {
-  it('are only loans that still pay the viewer', async () => {
+describe('the year of a member', () => {
+  it('lists only loans that still pay the viewer', async () => {
     const latest = async () => {
       const dora = await fixture.as('dora')
       const path = `/members/${fixture.member('bob').id}/year`

@@ -13,7 +13,7 @@ let ids: Record<string, string>
 
 /**
  * zelda reports to yolanda, yolanda to the manager xavier. Before the loans funded, zelda reported to the manager paula. The manager
- * mona has rita below her. Nobody of mona's team, and neither of the duties, is above or below zelda.
+ * mona has rita below her. No one of mona's team, and no member with a duty, is above or below zelda.
  */
 beforeAll(async () => {
   fixture = await createStatementsFixture()
