@@ -63,7 +63,7 @@ describe('the team as of a date', () => {
     expect(namesIn((await teamOn('2026-03-20')).allDownline)).toEqual(['left', 'right', 'newcomer', 'olga'])
   })
 
-  it('names no past upline outside the viewer's team', async () => {
+  it('names no past upline outside the team of the viewer', async () => {
     const asRight = await roster.as(right)
     const olgaOn = async (date: string) =>
       (await asRight.get<Member[]>(`/users?asOf=${date}`)).body.find(({ id }) => id === olga.id)
