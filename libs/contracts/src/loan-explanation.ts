@@ -141,7 +141,7 @@ export interface LoanExplanation {
   stateReason: string
   /** Another system paid the loan: it counts, and nothing of it is payable. */
   isPaidElsewhere: boolean
-  /** Of the loan officer; each share names its own. */
+  /** Of the loan officer, or of the first level whose pay the viewer sees; each share names its own. */
   plan: { name: string; version: number; effectiveFrom: string | null }
   /** The date that selects plan, chain and branch; null: the loan has not funded. */
   trigger: {

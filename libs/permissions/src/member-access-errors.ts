@@ -9,6 +9,13 @@ export class NotAllowedError extends Failure {
   }
 }
 
+const OWN_BRANCH =
+  'You cannot change your own branch, because a comp plan can be assigned to it. Ask the CEO or another admin.'
+
+export class OwnBranchError extends failing('forbidden', 'roster.own-branch', OWN_BRANCH, {
+  errors: [{ field: 'branch', message: OWN_BRANCH }],
+}) {}
+
 export class PayrollFieldsRefusedError extends Failure {
   constructor(fields: readonly MemberPayrollField[], message: string) {
     super('forbidden', 'roster.payroll-fields', message, { errors: fields.map((field) => ({ field, message })) })

@@ -59,8 +59,17 @@ describe('assertCanChange', () => {
     expect(allowed((role) => assertCanChange(by(role), self(role), { role: 'assistant' }))).toEqual([])
   })
 
-  it('prevents members outside the company from changing their own level, upline, branch, active status and username', () => {
-    for (const change of [{ level: 2 }, { uplineId: 'x' }, { branch: 'Reno' }, { isActive: false }, { username: 'x' }])
+  it('lets no one change their own branch, which can select their comp plan', () => {
+    expect(allowed((role) => assertCanChange(by(role), self(role), { branch: 'Reno' }))).toEqual([])
+    expect(allowed((role) => assertCanChange(by(role), member(), { branch: 'Reno' }))).toEqual([
+      'ceo',
+      'admin',
+      'manager',
+    ])
+  })
+
+  it('prevents members outside the company from changing their own level, upline, active status and username', () => {
+    for (const change of [{ level: 2 }, { uplineId: 'x' }, { isActive: false }, { username: 'x' }])
       expect(allowed((role) => assertCanChange(by(role), self(role), change))).toEqual(['ceo', 'admin'])
     expect(allowed((role) => assertCanChange(by(role), self(role), { phone: '1' }))).toEqual([...ROLES])
   })

@@ -8,6 +8,7 @@ import {
   DutyRefusedError,
   FieldClosedToKeysError,
   NotAllowedError,
+  OwnBranchError,
   RemovalClosedToKeysError,
   RoleAboveOwnError,
 } from './member-access-errors.ts'
@@ -37,6 +38,7 @@ function assertCanChangeSelf(by: Viewer, changes: MemberChange): void {
   const isClosed = CLOSED_TO_OWNER.some((field) => changes[field] !== undefined)
   if (isClosed && !isCompanyRole(by.role))
     throw new NotAllowedError('Only your manager can change level, upline, branch, active status and username.')
+  if (changes.branch !== undefined) throw new OwnBranchError()
 }
 
 function assertDutiesAllowed(by: Viewer, target: Target, { role, duties }: Partial<Standing>): void {

@@ -72,10 +72,17 @@ async function surfacesOf(by: Caller): Promise<Record<string, unknown>> {
     explanation: `/loans/${loanId}/explanation`,
     'explanation of an open loan': `/loans/${pending}/explanation`,
     'explanation about a member below': `/loans/${loanId}/explanation?member=${fixture.member('ann').id}`,
+    timeline: `/loans/${loanId}/timeline`,
+    'timeline of an open loan': `/loans/${pending}/timeline`,
     history: `/loans/${loanId}/history`,
     list: '/loans?scope=mine',
     export: '/loans/export.csv',
     commissions: '/commissions',
+    'next paycheck': '/commissions/next-paycheck',
+    'pay runs': '/pay-runs',
+    balances: '/balances',
+    scenarios: '/scenarios',
+    'year of a member below': `/members/${fixture.member('ann').id}/year`,
     breakdown: '/commissions/explanation?figure=total-earned',
     lookup: '/loans/lookup?number=C-1',
     statement: `/statements/${period}`,
@@ -134,7 +141,8 @@ describe("the setting 'Who sees the chain's pay'", () => {
     const withAmounts = Object.keys(surfaces).filter((name) => showsAmountAbove(surfaces[name]))
     const withNames = Object.keys(surfaces).filter((name) => namesAbove(surfaces[name]) || idsAbove(surfaces[name]))
     const loans = ['loan detail', 'detail of an open loan', 'explanation', 'explanation of an open loan']
-    const shown = [...loans, 'explanation about a member below']
+    const timelines = ['timeline', 'timeline of an open loan']
+    const shown = [...loans, 'explanation about a member below', ...timelines]
     expect(withAmounts).toEqual(setting === 'amounts' ? shown : [])
     expect(withNames).toEqual(setting === 'nothing' ? [] : shown)
   })

@@ -152,8 +152,15 @@ describe('an assignment', () => {
     await refused(`/comp-plans/${planId}/versions/1`, 'loans.no-second-person')
     await refused(`/comp-plans/assignments/${ofRole}`, 'loans.no-second-person')
     await change('boss', { branch: 'Elko' })
-    await refused(`/comp-plans/assignments/${await drafted({ scope: 'branch', subject: 'Elko' })}`, 'loans.beneficiary')
+    const elko = { scope: 'branch', subject: 'Elko' }
+    await refused(`/comp-plans/assignments/${await drafted(elko)}`, 'loans.beneficiary')
+    const asked = await drafted(elko)
+    expectOk(
+      await fixture.admin.post(`/comp-plans/${planId}/versions`, { effectiveFrom: day(50), ...terms(95, 25, 10, 10) }),
+    )
     await change('boss', { branch: '' })
+    await refused(`/comp-plans/${planId}/versions/2`, 'loans.beneficiary')
+    await refused(`/comp-plans/assignments/${asked}`, 'loans.beneficiary')
   })
 
   it('settles the loans that pay the member, if its date is in the past', async () => {
@@ -381,5 +388,18 @@ describe('an assignment of the company', () => {
     expect((await shares('E-1'))[0]).toBe(3_000)
     await fixture.publish(id, { effectiveFrom: day(-10), ...terms(80, 0, 0, 0) })
     await eventually(async () => expect((await shares('E-1'))[0]).toBe(3_200))
+  })
+})
+
+describe('a branch that an approver leaves', () => {
+  it('makes them a beneficiary if they were in it for a day after the request', async () => {
+    const asked = { planId: producers, scope: 'branch', subject: 'Boise', effectiveFrom: day(30) }
+    const { id } = expectOk(await fixture.admin.post<PlanAssignment>('/comp-plans/assignments', asked))
+    const at = (days: number) => `${day(days)}T17:00:00.000Z`
+    await change('third', { branch: 'Boise' }, at(1))
+    await change('third', { branch: '' }, at(2))
+    const answer = await (await fixture.as('third')).post<Problem>(`/comp-plans/assignments/${id}/approve`, {})
+    expect([answer.status, answer.body.code]).toEqual([403, 'loans.beneficiary'])
+    expectOk(await fixture.ceo.post(`/comp-plans/assignments/${id}/approve`, {}))
   })
 })

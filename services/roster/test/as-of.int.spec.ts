@@ -63,6 +63,19 @@ describe('the team as of a date', () => {
     expect(namesIn((await teamOn('2026-03-20')).allDownline)).toEqual(['left', 'right', 'newcomer', 'olga'])
   })
 
+  it('names no past upline outside the team of the viewer', async () => {
+    const asRight = await roster.as(right)
+    const olgaOn = async (date: string) =>
+      (await asRight.get<Member[]>(`/users?asOf=${date}`)).body.find(({ id }) => id === olga.id)
+    expect(await olgaOn('2026-03-09')).toMatchObject({ uplineName: null })
+    expect(await olgaOn('2026-03-10')).toMatchObject({ uplineName: 'Right Moss' })
+    const own = async (who: Member, date: string) =>
+      (await (await roster.as(who)).get<Member[]>(`/users?asOf=${date}`)).body.find(({ id }) => id === who.id)
+    expect(await own(olga, '2026-03-09')).toMatchObject({ uplineName: 'Left Moss' })
+    const all = (await roster.admin.get<Member[]>('/users?asOf=2026-03-09')).body
+    expect(all.find(({ id }) => id === olga.id)).toMatchObject({ uplineName: 'Left Moss' })
+  })
+
   it('starts empty, before the first of them joined', async () => {
     expect((await teamOn('2026-03-01')).teamStats.totalDownline).toBe(0)
   })

@@ -1,4 +1,4 @@
-import type { BulkMembersResponse, Member } from '@upline/contracts'
+import type { BulkMembersResponse, Member, Problem } from '@upline/contracts'
 import { userUpdated } from '@upline/contracts/events'
 import { person, type RosterFixture, startRoster } from './roster-fixture.ts'
 
@@ -28,5 +28,14 @@ describe('the branch of a member', () => {
     const { id } = await roster.add('cy')
     expect((await find('cy@')).branch).toBe('')
     expect((await roster.admin.put(`/users/${id}`, { branch: 'x'.repeat(101) })).status).toBe(400)
+  })
+
+  it('needs someone else to set it', async () => {
+    const chief = await roster.add('chief', { role: 'ceo', branch: 'Reno' })
+    const asChief = await roster.as(chief)
+    const own = await asChief.put<Problem>(`/users/${chief.id}`, { branch: 'Elko' })
+    expect([own.status, own.body.code, own.body.errors[0]?.field]).toEqual([403, 'roster.own-branch', 'branch'])
+    expect((await asChief.put(`/users/${chief.id}`, { branch: 'Reno', phone: '555-0100' })).status).toBe(200)
+    expect((await roster.admin.put<Member>(`/users/${chief.id}`, { branch: 'Elko' })).body.branch).toBe('Elko')
   })
 })

@@ -310,7 +310,7 @@ describe('a past move that changes funded pay', () => {
 
 describe('GET /moves', () => {
   it('pages by status, shows managers their downline, and is closed to other roles', async () => {
-    const { id, member, top } = await pendingMove('list')
+    const { id, member, top, other } = await pendingMove('list')
     const stranger = await roster.add('liststranger', { role: 'manager' })
     const pages = async (query: string) => {
       const first = await roster.admin.get<MoveRequest[]>(`/moves?limit=1${query}`)
@@ -328,6 +328,9 @@ describe('GET /moves', () => {
     expect(await idsFor(top)).toEqual([id])
     expect(await idsFor(stranger)).toEqual([])
     expect((await (await roster.as(stranger)).get(`/moves/${id}`)).status).toBe(404)
+    const paidIn = ({ beneficiaries }: MoveRequest) => beneficiaries.map((one) => one.id)
+    expect(paidIn(await request(id)).sort()).toEqual([top.id, other.id].sort())
+    expect(paidIn((await (await roster.as(top)).get<MoveRequest>(`/moves/${id}`)).body)).toEqual([top.id])
     expect((await (await roster.as(member)).get('/moves')).status).toBe(403)
     expect((await roster.admin.get('/moves?status=ended')).status).toBe(400)
     expect((await roster.admin.get('/moves/nothing')).status).toBe(404)

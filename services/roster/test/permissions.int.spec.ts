@@ -54,7 +54,7 @@ const managing = (role: Role, relation: Relation): number => {
 
 const editing = (role: Role, relation: Relation): number => (relation === 'own' ? 200 : managing(role, relation))
 
-/** Callers cannot change their own role, level, upline, active status and username; ceo and admin only not their role. */
+/** Callers cannot change their own role, level, upline, active status and username; ceo and admin only not their role and branch. */
 const editingClosed = (role: Role, relation: Relation): number =>
   relation === 'own' && isCompany(role) ? 200 : managing(role, relation)
 

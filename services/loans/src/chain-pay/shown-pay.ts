@@ -70,6 +70,15 @@ export function paidLevels<Level extends Place>(view: ChainPayView, levels: read
   return levels.filter((level) => shownOf(level) === 'amounts')
 }
 
+/** Whether the viewer may know a member, as far as the entries of a loan tell who is above them. */
+export function namedIn(view: ChainPayView, entries: readonly PaidEntry[]): (memberId: string) => boolean {
+  const { setting, uplineIds } = chainPayOf(
+    view,
+    entries.map(({ chainIds }) => chainIds),
+  )
+  return (memberId) => setting !== 'nothing' || !uplineIds.has(memberId)
+}
+
 /** Whether the viewer sees an amount about the loan that a member was given or that was clawed back. */
 export function isPayShown(
   view: ChainPayView,

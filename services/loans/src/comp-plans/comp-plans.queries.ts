@@ -160,27 +160,31 @@ export async function isAssignmentDateTaken(tx: EntityManager, row: AssignmentRo
   return Boolean(await firstRow(tx, ASSIGNMENT_DATE_TAKEN, [row.scope, row.subject, row.effectiveOn, row.id]))
 }
 
+/** The member `m` has, or got on the day of $2 or later, the role or branch that the assignment `a` names. */
+const IS_REACHED = `(a.subject = case a.scope when 'role' then m.role when 'branch' then m.branch end
+    or exists (select from member_positions p where p.member_no = m.no and p.effective_on >= company_date($2::timestamptz)
+      and a.subject = case a.scope when 'role' then p.role when 'branch' then p.branch end))`
+
 /**
  * Members that assignments `a` name, and approvers that they reach by role or branch: no one approves their own plan. Other members of
- * a role or branch cannot approve, so they are left out.
+ * a role or branch cannot approve, so they are left out. $2 an instant, null: only today.
  */
 const reachedBy = (assignments: string): string => `
   select a.subject id from plan_assignments a where ${assignments} and a.scope = 'member'
   union
-  select m.id from plan_assignments a join members m on m.approver_since is not null
-    and a.subject = case a.scope when 'role' then m.role when 'branch' then m.branch end
+  select m.id from plan_assignments a join members m on m.approver_since is not null and ${IS_REACHED}
   where ${assignments} order by 1`
 
-const idsOf = async (em: EntityManager, sql: string, of: number | string): Promise<string[]> =>
-  (await rows<{ id: string }>(em, sql, [of])).map(({ id }) => id)
+const idsOf = async (em: EntityManager, sql: string, of: (number | string | null)[]): Promise<string[]> =>
+  (await rows<{ id: string }>(em, sql, of)).map(({ id }) => id)
 
-/** Whose pay a version of the plan changes. Drafts of assignments count too. */
-export const assignedMembers = (em: EntityManager, planNo: number): Promise<string[]> =>
-  idsOf(em, reachedBy("a.plan_no = $1 and a.status <> 'withdrawn'"), planNo)
+/** Whose pay a version of the plan changes, today or at any time since an instant. Drafts of assignments count too. */
+export const assignedMembers = (em: EntityManager, planNo: number, since: string | null = null): Promise<string[]> =>
+  idsOf(em, reachedBy("a.plan_no = $1 and a.status <> 'withdrawn'"), [planNo, since])
 
-/** Whose pay an assignment changes. */
-export const membersOfAssignment = (em: EntityManager, id: string): Promise<string[]> =>
-  idsOf(em, reachedBy('a.id = $1::uuid'), id)
+/** Whose pay an assignment changes, today or at any time since an instant. */
+export const membersOfAssignment = (em: EntityManager, id: string, since: string | null = null): Promise<string[]> =>
+  idsOf(em, reachedBy('a.id = $1::uuid'), [id, since])
 
 /** The name of a member who can have a plan. */
 export async function memberName(em: EntityManager, id: string): Promise<string | undefined> {

@@ -53,10 +53,10 @@ export class PlanVersionApproval implements ApprovalKind {
   }
 
   /** Versions of the company's plan change everyone's pay, so they have no beneficiary. */
-  async beneficiaries(tx: EntityManager, { subject }: ApprovalRequestRow): Promise<string[]> {
+  async beneficiaries(tx: EntityManager, request: ApprovalRequestRow): Promise<string[]> {
     await lockHierarchy(tx)
-    const row = await sql.versionById(tx, Number(subject))
-    return sql.assignedMembers(tx, row!.planNo)
+    const row = await sql.versionById(tx, Number(request.subject))
+    return withFormer(request, await sql.assignedMembers(tx, row!.planNo, request.requestedAt))
   }
 
   async apply(tx: EntityManager, { subject, change }: ApprovalRequestRow, { by }: ApprovalDecision): Promise<void> {
@@ -117,9 +117,9 @@ export class PlanAssignmentApproval implements ApprovalKind {
     )
   }
 
-  async beneficiaries(tx: EntityManager, { subject }: ApprovalRequestRow): Promise<string[]> {
+  async beneficiaries(tx: EntityManager, request: ApprovalRequestRow): Promise<string[]> {
     await lockHierarchy(tx)
-    return sql.membersOfAssignment(tx, subject)
+    return withFormer(request, await sql.membersOfAssignment(tx, request.subject, request.requestedAt))
   }
 
   async apply(tx: EntityManager, { subject, change }: ApprovalRequestRow, { by }: ApprovalDecision): Promise<void> {
@@ -143,3 +143,8 @@ export class PlanAssignmentApproval implements ApprovalKind {
     return this.effects.drain()
   }
 }
+
+/** Members whose pay the request changed when it was made stay beneficiaries: they could leave a branch, decide, and return. */
+const withFormer = ({ beneficiaries }: ApprovalRequestRow, now: readonly string[]): string[] => [
+  ...new Set([...beneficiaries, ...now]),
+]

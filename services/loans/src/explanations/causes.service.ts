@@ -27,12 +27,19 @@ interface ImportRow {
 
 const UUID = /^[0-9a-f-]{36}$/i
 
+type HierarchyRow = HierarchyCause & { id: string; memberId: string; uplineId: string | null }
+
 /** Loads the members, imports and events named by the causes of one loan. */
 @Injectable()
 export class CausesService {
   constructor(private readonly em: EntityManager) {}
 
-  async of(loanId: string, written: readonly string[]): Promise<(cause: string) => Cause> {
+  /** `isNamed`: whether the viewer may know a member of the team. */
+  async of(
+    loanId: string,
+    written: readonly string[],
+    isNamed: (memberId: string) => boolean = () => true,
+  ): Promise<(cause: string) => Cause> {
     const causes = [...new Set(written.map(bareCause))]
     const after = (prefix: string) =>
       causes.filter((cause) => cause.startsWith(prefix)).map((cause) => cause.slice(prefix.length))
@@ -57,15 +64,18 @@ export class CausesService {
       imports: new Map(imports.map((one) => [one.id, one])),
       people: new Map(people.map(({ id, name }) => [id, name])),
       approvals: new Map(approvals.map((one) => [one.id, one])),
-      hierarchy: new Map(hierarchy.map((one) => [one.id, one])),
+      hierarchy: new Map(hierarchy.map((one) => [one.id, isShown(one, isNamed) ? one : null])),
       rows: new Map(found.map(({ cause, row }) => [cause, row])),
     }
     return (cause) => causeOf(cause, known)
   }
 
-  private async hierarchy(loanId: string, causes: string[]): Promise<(HierarchyCause & { id: string })[]> {
+  private async hierarchy(loanId: string, causes: string[]): Promise<HierarchyRow[]> {
     if (causes.length === 0) return []
     const named = await firstRow<{ nos: number[] }>(this.em, NAMED_BY_LOAN, [loanId])
     return rows(this.em, HIERARCHY_CAUSES, [causes, named?.nos ?? []])
   }
 }
+
+const isShown = ({ memberId, uplineId }: HierarchyRow, isNamed: (memberId: string) => boolean): boolean =>
+  isNamed(memberId) && (uplineId === null || isNamed(uplineId))

@@ -15,11 +15,11 @@ export const APPROVALS_BEHIND = `
 
 /** Moves and changes of activity by their cause: a request (move:<id>) or an event. $1 causes. */
 export const HIERARCHY_CAUSES = `
-  select k.source id, m.full_name "memberName", u.full_name "uplineName", nullif(k.effective_on, '-infinity')::text "from", null::boolean "isActive"
+  select k.source id, m.id "memberId", u.id "uplineId", m.full_name "memberName", u.full_name "uplineName", nullif(k.effective_on, '-infinity')::text "from", null::boolean "isActive"
   from upline_links k join members m on m.no = k.member_no left join members u on u.no = k.upline_no
   where k.source = any($1::text[]) and k.member_no = any($2::int[])
   union all
-  select a.source, m.full_name, null, nullif(a.effective_on, '-infinity')::text, a.is_active
+  select a.source, m.id, null, m.full_name, null, nullif(a.effective_on, '-infinity')::text, a.is_active
   from member_activity a join members m on m.no = a.member_no where a.source = any($1::text[]) and a.member_no = any($2::int[])`
 
 /** All members named by entries of the loan. $1 loan. */

@@ -13,7 +13,7 @@ import { LoanNotFoundError } from '../pipeline/loan-detail.service.ts'
 import { loanView, type ShownLoan } from '../pipeline/loan-view.ts'
 import { LoansService } from '../pipeline/loans.service.ts'
 import { ChainPayService } from '../chain-pay/chain-pay.service.ts'
-import { isPayShown, namedLevels, paidLevels, shownEntries, shownShares } from '../chain-pay/shown-pay.ts'
+import { isPayShown, namedIn, namedLevels, paidLevels, shownEntries, shownShares } from '../chain-pay/shown-pay.ts'
 import { bookedReason, chainReason } from './chain-reason.ts'
 import { CausesService } from './causes.service.ts'
 import { correctionsOf, correctionView } from './corrections.ts'
@@ -67,6 +67,7 @@ export class LoanExplanationService {
     const why = await this.causes.of(
       id,
       entries.map(({ cause }) => cause),
+      namedIn(view, ledger),
     )
     return {
       loan: loanView(shown, today),
@@ -76,7 +77,7 @@ export class LoanExplanationService {
         shares.some(({ isOnHold }) => isOnHold),
       ),
       isPaidElsewhere: decided.isPaidElsewhere,
-      plan: planView(levels[0]!),
+      plan: planView(paid[0] ?? levels[0]!),
       ...{ chainAt: decided.chainAt, decidedOn: decided.decidedOn },
       ...{ chainReason: chainReason(decided.hasOfficer, originators), bookedReason: bookedReason(originators) },
       trigger,
@@ -150,7 +151,7 @@ export class LoanExplanationService {
   }
 }
 
-/** The plan of the loan officer: the other levels name theirs next to their shares. */
+/** The plan of the loan officer, or of the first level that the viewer sees: each share names its own. */
 const planView = ({ planName, planVersion, effectiveFrom }: LoanLevel): LoanExplanation['plan'] => ({
   ...{ name: planName, version: planVersion, effectiveFrom },
 })

@@ -6,7 +6,8 @@ export interface KnownCauses {
   people: ReadonlyMap<string, string>
   /** Approved requests, by id. */
   approvals: ReadonlyMap<string, ApprovalCause>
-  hierarchy: ReadonlyMap<string, HierarchyCause>
+  /** null: the viewer may not know the members. */
+  hierarchy: ReadonlyMap<string, HierarchyCause | null>
   /** Rows of files, by cause. */
   rows: ReadonlyMap<string, number>
 }
@@ -64,7 +65,7 @@ function read(cause: string, known: KnownCauses): ReadCause {
   const prefixed = PREFIXED_CAUSES.find(({ prefix }) => cause.startsWith(prefix))
   if (prefixed) return prefixed.read(cause, known)
   const moved = known.hierarchy.get(cause)
-  if (moved) return withoutMember('hierarchy', hierarchyText(moved))
+  if (moved !== undefined) return withoutMember('hierarchy', hierarchyText(moved))
   return withoutMember('other', cause)
 }
 
@@ -135,7 +136,11 @@ function rowOf(row: number | null, cause: string, known: Pick<KnownCauses, 'impo
 const fileOf = (cause: string, { imports }: Pick<KnownCauses, 'imports'>): string =>
   imports.get(idOf(cause))?.fileName || 'an import'
 
-function hierarchyText({ memberName, uplineName, from, isActive }: HierarchyCause): string {
+const HIDDEN_MOVE = 'The team above you was corrected'
+
+function hierarchyText(found: HierarchyCause | null): string {
+  if (found === null) return HIDDEN_MOVE
+  const { memberName, uplineName, from, isActive } = found
   const since = from === null ? 'from the beginning' : `from ${from}`
   if (isActive !== null)
     return `${memberName} is ${isActive ? 'active' : 'inactive'} ${since}, recorded after the loan funded`
@@ -143,7 +148,8 @@ function hierarchyText({ memberName, uplineName, from, isActive }: HierarchyCaus
   return `${memberName} ${upline} ${since}, recorded after the loan funded`
 }
 
-function moveText(found: HierarchyCause | undefined): string {
+function moveText(found: HierarchyCause | null | undefined): string {
+  if (found === null) return HIDDEN_MOVE
   if (!found) return 'A backdated move'
   const { memberName, uplineName, from } = found
   const where = uplineName === null ? 'to no upline' : `under ${uplineName}`

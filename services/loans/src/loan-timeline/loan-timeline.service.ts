@@ -12,7 +12,7 @@ import { CompanyCalendar } from '@upline/events'
 import { cents, sumCents, toDollars } from '@upline/money'
 import { type ChainPayView, seesCompany } from '@upline/permissions'
 import { ChainPayService } from '../chain-pay/chain-pay.service.ts'
-import { isPayShown, namedLevels, paidLevels, shownEntries } from '../chain-pay/shown-pay.ts'
+import { isPayShown, namedIn, namedLevels, paidLevels, shownEntries } from '../chain-pay/shown-pay.ts'
 import { CausesService } from '../explanations/causes.service.ts'
 import type { AdjustmentRow, EntryRow } from '../explanations/explained-loan.ts'
 import { membersIn } from '../explanations/history-labels.ts'
@@ -102,6 +102,7 @@ export class LoanTimelineService {
     const why = await this.causes.of(
       loan.id,
       [...visible, ...history].map(({ cause }) => cause),
+      namedIn(view, entries),
     )
     const nameOf = (no: number) => names.get(no)?.name ?? 'Unknown'
     return [

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { rows } from '@upline/db'
+import { isInForce } from '../ledger/entries.queries.ts'
 import { VIEWER_SHARES } from '../pipeline/loan-row.sql.ts'
 
 export interface LatestLoan {
@@ -25,7 +26,7 @@ const LATEST = `
     select l.* from own join loans l using (id)
     where $3 or ($4 and l.status < 5) or l.officer_no = $1
       or exists (select from co_originators c where c.loan_id = l.id and c.member_no = $1)
-      or (l.is_booked and exists (select from commission_entries e where e.loan_id = l.id and e.member_no = $1 and e.kind = 1))
+      or (l.is_booked and exists (select from commission_entries e where e.loan_id = l.id and e.member_no = $1 and e.kind = 1 and ${isInForce('e')}))
     order by l.created_at desc, l.id desc limit $5)
   select l.id, l.loan_number "loanNumber", l.borrower, l.status, l.amount_cents::float8 "amountCents",
     coalesce(l.funded_on, l.created_on)::text "on", (s.s0 + s.s1 + s.s2 + s.s3)::float8 "shareCents"

@@ -1,6 +1,6 @@
 import { Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common'
-import { Roles, Scope } from '@upline/auth'
-import type { WebhookDelivery, WebhookDeliveryDetail, WebhookResent } from '@upline/contracts'
+import { CurrentUser, Roles, Scope } from '@upline/auth'
+import type { SessionUser, WebhookDelivery, WebhookDeliveryDetail, WebhookResent } from '@upline/contracts'
 import { setNextCursor } from '@upline/http'
 import type { FastifyReply } from 'fastify'
 import { WebhookDeliveries } from './webhook-deliveries.service.ts'
@@ -37,19 +37,29 @@ export class WebhookDeliveriesController {
     return this.deliveries.resendFailed(id)
   }
 
-  /** Shows one delivery: its body, each attempt, and the beginning of the last response. */
+  /**
+   * Shows one delivery: its body, each attempt, and the beginning of the last response.
+   * @answers 403 also an API key without the scope that reads the event
+   */
   @Get(':deliveryId')
-  show(@Param() { id, deliveryId }: WebhookDeliveryParams): Promise<WebhookDeliveryDetail> {
-    return this.deliveries.find(id, deliveryId)
+  show(
+    @Param() { id, deliveryId }: WebhookDeliveryParams,
+    @CurrentUser() by: SessionUser,
+  ): Promise<WebhookDeliveryDetail> {
+    return this.deliveries.show(id, deliveryId, by)
   }
 
   /**
    * Resends a delivery under the same id.
+   * @answers 403 also an API key without the scope that reads the event
    * @answers 409 the delivery is still pending, or the endpoint is disabled
    */
   @Post(':deliveryId/resend')
   @HttpCode(200)
-  resend(@Param() { id, deliveryId }: WebhookDeliveryParams): Promise<WebhookDeliveryDetail> {
-    return this.deliveries.resend(id, deliveryId)
+  resend(
+    @Param() { id, deliveryId }: WebhookDeliveryParams,
+    @CurrentUser() by: SessionUser,
+  ): Promise<WebhookDeliveryDetail> {
+    return this.deliveries.resend(id, deliveryId, by)
   }
 }

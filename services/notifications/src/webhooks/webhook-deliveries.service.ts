@@ -1,9 +1,16 @@
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
-import type { WebhookDelivery, WebhookDeliveryDetail, WebhookResent, WebhookAttempt } from '@upline/contracts'
+import type {
+  SessionUser,
+  WebhookDelivery,
+  WebhookDeliveryDetail,
+  WebhookResent,
+  WebhookAttempt,
+} from '@upline/contracts'
 import { affected, afterCommit, firstRow, inTransaction, rows } from '@upline/db'
 import { defineKeyset, readLimit } from '@upline/http'
+import { assertReads } from './readable-events.ts'
 import { DeliveryPendingError, EndpointDisabledError, WebhookDeliveryNotFoundError } from './webhook-failures.ts'
 import { WebhookEndpoints } from './webhook-endpoints.service.ts'
 import { WebhookQueue } from './webhook-queue.service.ts'
@@ -40,8 +47,14 @@ export class WebhookDeliveries {
     return { ...found, tries: await rows<WebhookAttempt>(em, TRIES, [id]) }
   }
 
-  async resend(endpointId: string, id: string): Promise<WebhookDeliveryDetail> {
-    const { status } = await this.find(endpointId, id)
+  async show(endpointId: string, id: string, by: SessionUser): Promise<WebhookDeliveryDetail> {
+    const found = await this.find(endpointId, id)
+    assertReads(by, [found.type])
+    return found
+  }
+
+  async resend(endpointId: string, id: string, by: SessionUser): Promise<WebhookDeliveryDetail> {
+    const { status } = await this.show(endpointId, id, by)
     if (status === 'queued') throw new DeliveryPendingError()
     await this.requeue(endpointId, REQUEUE_ONE, [id])
     return this.find(endpointId, id)

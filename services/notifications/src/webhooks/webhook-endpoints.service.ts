@@ -10,6 +10,7 @@ import {
 import { firstRow, inTransaction, rows } from '@upline/db'
 import { CONFIG, type NotificationsConfig } from '../config.ts'
 import { urlFault } from './address-rules.ts'
+import { assertReads } from './readable-events.ts'
 import { newSecret } from './signature.ts'
 import { TooManyEndpointsError, EndpointNotFoundError, WrongUrlError } from './webhook-failures.ts'
 import {
@@ -53,6 +54,7 @@ export class WebhookEndpoints {
 
   create({ url, description = '', eventTypes }: NewWebhookDto, by: SessionUser): Promise<WebhookEndpointWithSecret> {
     this.assertUrl(url)
+    assertReads(by, eventTypes)
     const secret = newSecret()
     return inTransaction(this.em, async (tx) => {
       await this.assertRoom(tx)
@@ -62,11 +64,13 @@ export class WebhookEndpoints {
     })
   }
 
-  change(id: string, change: WebhookChangeDto): Promise<WebhookEndpoint> {
+  /** Pending deliveries go to a new URL too, so the former event types count as well. */
+  change(id: string, change: WebhookChangeDto, by: SessionUser): Promise<WebhookEndpoint> {
     const { url, description, eventTypes, isEnabled } = change
     if (url !== undefined) this.assertUrl(url)
     return inTransaction(this.em, async (tx) => {
       await rows(tx, LOCK_ENDPOINT, [id])
+      assertReads(by, [...(await this.find(id, tx)).eventTypes, ...(eventTypes ?? [])])
       await rows(tx, CHANGE_ENDPOINT, [id, url ?? null, description ?? null, eventTypes ?? null])
       if (isEnabled === true) await rows(tx, ENABLE, [id])
       if (isEnabled === false) await this.end.disable(tx, id, 'It was turned off manually.')

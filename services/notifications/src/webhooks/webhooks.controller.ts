@@ -23,6 +23,8 @@ export class WebhooksController {
   /**
    * Adds an endpoint. Only this response contains the secret that signs its deliveries.
    * @takes `url` HTTPS to the public internet (in demo mode also HTTP to this machine), `eventTypes` the events it receives
+   * @answers 403 also an API key without the scope that reads the events: `loans:read` for fundings, `commissions:read` for
+   *   commissions and settlements
    * @answers 409 there are already 20 endpoints
    */
   @Post()
@@ -39,10 +41,15 @@ export class WebhooksController {
   /**
    * Changes an endpoint, or turns it on or off.
    * An endpoint that is off receives no events, and its pending deliveries are marked as failed.
+   * @answers 403 also an API key without the scopes that read the events of the endpoint
    */
   @Patch(':id')
-  change(@Param() { id }: WebhookParams, @Body() dto: WebhookChangeDto): Promise<WebhookEndpoint> {
-    return this.endpoints.change(id, dto)
+  change(
+    @Param() { id }: WebhookParams,
+    @Body() dto: WebhookChangeDto,
+    @CurrentUser() by: SessionUser,
+  ): Promise<WebhookEndpoint> {
+    return this.endpoints.change(id, dto, by)
   }
 
   /** Deletes an endpoint and its deliveries. */

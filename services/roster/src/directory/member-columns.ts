@@ -41,10 +41,13 @@ export const MEMBER_TABLES = `members m
 /** The members as of a date, a parameter, to choose a page from. */
 export const membersOn = (date: string): string => membersAsOf(UNDATED, date)
 
-/** The tables of MEMBER_COLUMNS as of a date, for the ids of `page`. */
-export const pageTablesOn = (date: string): string => `page
+/**
+ * The tables of MEMBER_COLUMNS as of a date, for the ids of `page`. `viewer`: of a team; former uplines of others have a name only if
+ * they are in it.
+ */
+export const pageTablesOn = (date: string, viewer: string | null): string => `page
   cross join lateral ${membersAsOf(UNDATED, date, 'where t.id = page.id offset 0')} m
-  left join members u on u.id = m.upline_id
+  left join members u on u.id = m.upline_id${viewer === null ? '' : ` and (${viewer} in (m.id, u.id) or is_below(u.id, ${viewer}))`}
   cross join lateral (select count(*)::int as level1 from (${reportsAsOf('m.id', date)}) reports) d`
 
 export interface MemberRow extends Omit<Member, 'createdAt'> {

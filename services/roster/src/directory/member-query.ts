@@ -36,7 +36,7 @@ export function memberQuery(search: MemberSearch): Query {
   const page = idsOfPage(search, bind, search.q.trim() === '' ? [] : [matchesTextOrRole(search.q, bind)], date)
   // The narrow columns of an index select the page. The wide columns are read only for its rows.
   const sql = `with page as materialized (${page})
-    select ${MEMBER_COLUMNS}, ${search.order.placeColumn} from ${date ? pageTablesOn(date) : TABLES_OF_PAGE} order by ${orderBy(search.order)}`
+    select ${MEMBER_COLUMNS}, ${search.order.placeColumn} from ${date ? pageTablesOn(date, search.team ? bind(search.team.of) : null) : TABLES_OF_PAGE} order by ${orderBy(search.order)}`
   return { sql, parameters }
 }
 

@@ -36,12 +36,13 @@ export class MembersController {
 
   /**
    * Changes a member.
-   * @who company; managers their downline, without duties; members themselves, except role, duties, level, upline, active and username
+   * @who company; managers their downline, without duties; members themselves, except role, duties, branch, level, upline, active and
+   *   username. No one sets their own role, duties or branch
    * @takes any field of `NewMember` except the password. A field with its current value is not a change, and read-only fields
    *   (`id`, `createdAt`, `needsPasswordChange`, `uplineName`, `downlineCount`) are ignored
    * @answers 400 also `roster.auditor-changes-nothing`, for duties and for a role that conflicts with them
    * @answers 403 also `identity.proof-needed`: in production, for a new email address or phone of the caller; `roster.not-company`
-   *   and `roster.own-duties` for duties; `roster.closed-to-api-keys` with the field; `roster.payroll-fields` for payroll
+   *   and `roster.own-duties` for duties; `roster.own-branch`; `roster.closed-to-api-keys` with the field; `roster.payroll-fields` for payroll
    *   fields that the caller cannot set
    * @answers 404
    * @answers 409 also for a reporting loop; `roster.employee-number-taken`

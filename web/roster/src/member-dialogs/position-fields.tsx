@@ -1,6 +1,7 @@
 import { levelLabel, ROLES, type Member, type Role } from '@upline/contracts'
 import { TextInput } from '@upline/ui'
 import { Select, type UseFormReturnType } from '@upline/ui/data'
+import { useSignedInUser } from '@upline/web-kit'
 import { levelChoices } from '../members/member-facts.ts'
 import { MemberPicker } from '../members/member-picker.tsx'
 import { MoveEffects } from '../moves/move-effects.tsx'
@@ -23,6 +24,7 @@ const levelText = (level: number) =>
 /** Role, level and upline: the member's position in the team. */
 export function PositionFields({ form, member, offered = ROLES }: Props) {
   const disabled = useIsPositionReadOnly(member)
+  const isOwn = useSignedInUser().id === member?.id
   return (
     <>
       <RoleSelect {...{ form, member, offered }} />
@@ -40,7 +42,7 @@ export function PositionFields({ form, member, offered = ROLES }: Props) {
         <MemberPicker label="Upline" member={member} disabled={disabled} {...form.getInputProps('uplineId')} />
       </div>
       <div data-wide>
-        <TextInput label="Branch" maxLength={100} disabled={disabled} {...form.getInputProps('branch')} />
+        <TextInput label="Branch" maxLength={100} disabled={disabled || isOwn} {...form.getInputProps('branch')} />
       </div>
       {member && form.values.uplineId !== member.uplineId && (
         <div data-wide>

@@ -70,7 +70,7 @@ function editFields({ member, viewer, form }: EditProps): FieldRow[] {
         key="branch"
         aria-label="Branch"
         maxLength={100}
-        disabled={disabled}
+        disabled={disabled || viewer.id === member.id}
         {...form.getInputProps('branch')}
       />,
     ],
