@@ -1,6 +1,7 @@
 import { FILES, type FileStore } from '@upline/files'
 import type { TestService } from '@upline/testing'
-import { ExpiredVersions, MAX_STORED_VERSIONS } from '../src/building/expired-versions.service.ts'
+import { MAX_STORED_VERSIONS } from '../src/building/expired-versions.queries.ts'
+import { ExpiredVersions } from '../src/building/expired-versions.service.ts'
 import { agent, build, startSites } from './sites-fixture.ts'
 
 let service: TestService

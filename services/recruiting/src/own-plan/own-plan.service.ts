@@ -2,42 +2,25 @@ import { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
 import { type OwnPlan, type PaymentPlace, type PlanType, REFUND_DAYS, type SessionUser } from '@upline/contracts'
-import { firstRow } from '@upline/db'
 import { cents, toDollars } from '@upline/money'
 import type Stripe from 'stripe'
 import { isPremium } from '../bonuses/bonus-rules.ts'
 import { RECRUITING_CONFIG, type RecruitingConfig } from '../config.ts'
 import { CheckoutsService } from '../payments/checkouts.service.ts'
+import { refundableSum } from '../payments/invoice-payments.queries.ts'
 import { callProvider } from '../payments/payment-failures.ts'
 import { memberPayment } from '../payments/payments.store.ts'
 import { ProjectingService } from '../payments/projecting.service.ts'
 import { RefundsService } from '../payments/refunds.service.ts'
 import { returnPlace, samePlace } from '../payments/return-url.ts'
 import { isSimulated, STRIPE } from '../payments/stripe-client.ts'
-import { SUBSCRIPTION } from '../payments/subscriptions.store.ts'
-import type { SubscriptionRow } from '../payments/subscription-state.ts'
 import { HasPlanError, NoBillingError, NothingToRefundError } from './own-plan-failures.ts'
+import { type HeldPlan, heldPlan, payerOf } from './own-plan.queries.ts'
 import { PlanChangesService } from './plan-changes.service.ts'
 
 const DAY_MS = 24 * 3600 * 1000
 
-interface Held extends SubscriptionRow {
-  paymentId: string
-  customerId: string | null
-}
-
 const NO_PLAN = { planType: null, status: null, trialEndsAt: null, periodEndsAt: null, cancelsAtPeriodEnd: false }
-
-// The open plan, or else the last one.
-const HELD = `
-  select ${SUBSCRIPTION.replace('id, status', 's.id, s.status').replace('plan_type as', 's.plan_type as')},
-    p.id as "paymentId", p.customer_id as "customerId"
-  from payments p join subscriptions s on s.payment_id = p.id
-  where p.member_id = $1 order by s.is_open desc, p.created_at desc limit 1`
-
-const REFUNDABLE = `
-  select max(paid_at) as "paidAt", sum(cents - refunded_cents)::text as cents from invoice_payments
-  where payment_id = $1 and paid_at > $2 and refunded_cents < cents and disputed_at is null`
 
 @Injectable()
 export class OwnPlanService {
@@ -84,11 +67,7 @@ export class OwnPlanService {
       await this.projecting.project(held.id)
       return { url: this.here(origin) }
     }
-    const member = await firstRow<{ email: string; firstName: string }>(
-      this.em.fork(),
-      `select email, first_name as "firstName" from members where id = $1 and profile_version >= 0`,
-      [user.id],
-    )
+    const member = await payerOf(this.em.fork(), user.id)
     if (!member) throw new NoBillingError()
     const payment = await memberPayment(this.em.fork(), {
       ...{ memberId: user.id, planType, email: member.email.toLowerCase(), firstName: member.firstName },
@@ -109,10 +88,7 @@ export class OwnPlanService {
 
   private async refundable(paymentId: string): Promise<OwnPlan['refundable']> {
     const since = this.windowStart().toISOString()
-    const found = await firstRow<{ paidAt: Date | null; cents: string | null }>(this.em.fork(), REFUNDABLE, [
-      paymentId,
-      since,
-    ])
+    const found = await refundableSum(this.em.fork(), paymentId, since)
     if (!found?.paidAt) return null
     const until = new Date(new Date(found.paidAt).getTime() + REFUND_DAYS * DAY_MS).toISOString()
     return { until, amount: toDollars(cents(Number(found.cents))) }
@@ -122,8 +98,8 @@ export class OwnPlanService {
     return new Date(this.clock.now().getTime() - REFUND_DAYS * DAY_MS)
   }
 
-  private held(memberId: string): Promise<Held | undefined> {
-    return firstRow<Held>(this.em.fork(), HELD, [memberId])
+  private held(memberId: string): Promise<HeldPlan | undefined> {
+    return heldPlan(this.em.fork(), memberId)
   }
 
   private here(origin: string | undefined): string {

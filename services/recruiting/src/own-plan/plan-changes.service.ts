@@ -1,33 +1,14 @@
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
-import type { PlanType } from '@upline/contracts'
-import { firstRow, inTransaction, rows } from '@upline/db'
+import { inTransaction } from '@upline/db'
 import type Stripe from 'stripe'
 import { CheckoutsService } from '../payments/checkouts.service.ts'
 import { callProvider, wasAnswered } from '../payments/payment-failures.ts'
 import { STRIPE } from '../payments/stripe-client.ts'
+import { lockSubscription } from '../payments/subscriptions.store.ts'
 import { NoBillingError } from './own-plan-failures.ts'
-
-export interface RequestedChange {
-  subscriptionId: string
-  planType: PlanType
-  requestedBy: string
-}
-
-interface OpenChange {
-  id: string
-  planType: PlanType
-}
-
-const LOCK = 'select 1 from subscriptions where id = $1 for update'
-
-const OPEN = `select id, plan_type as "planType" from plan_changes where subscription_id = $1 and ended_at is null`
-
-const REQUEST = `
-  insert into plan_changes (subscription_id, plan_type, requested_by, requested_at) values ($1, $2, $3, $4) returning id`
-
-const END = 'update plan_changes set ended_at = $2 where id = $1 and ended_at is null'
+import { endChange, openChange, requestChange, type RequestedChange } from './plan-changes.queries.ts'
 
 /** Changes the plan of a subscription at the provider, once per request. */
 @Injectable()
@@ -51,14 +32,14 @@ export class PlanChangesService {
   }
 
   /** The open request if it asks for the same plan, otherwise a new one, which replaces it. */
-  private request({ subscriptionId, planType, requestedBy }: RequestedChange): Promise<string> {
+  private request(wanted: RequestedChange): Promise<string> {
     return inTransaction(this.em, async (tx) => {
-      await rows(tx, LOCK, [subscriptionId])
-      const open = await firstRow<OpenChange>(tx, OPEN, [subscriptionId])
-      if (open?.planType === planType) return open.id
+      await lockSubscription(tx, wanted.subscriptionId)
+      const open = await openChange(tx, wanted.subscriptionId)
+      if (open?.planType === wanted.planType) return open.id
       const now = this.clock.now().toISOString()
-      if (open) await rows(tx, END, [open.id, now])
-      return (await firstRow<{ id: string }>(tx, REQUEST, [subscriptionId, planType, requestedBy, now]))!.id
+      if (open) await endChange(tx, open.id, now)
+      return requestChange(tx, wanted, now)
     })
   }
 
@@ -77,6 +58,6 @@ export class PlanChangesService {
   }
 
   private async end(changeId: string): Promise<void> {
-    await rows(this.em.fork(), END, [changeId, this.clock.now().toISOString()])
+    await endChange(this.em.fork(), changeId, this.clock.now().toISOString())
   }
 }

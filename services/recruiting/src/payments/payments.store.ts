@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import type { AgentData, PlanType } from '@upline/contracts'
+import type { AgentData, PlanType, SubscriptionState } from '@upline/contracts'
 import { firstRow, inTransaction, rows } from '@upline/db'
 import type { CheckoutProof } from './payment-owner.ts'
 
@@ -162,3 +162,46 @@ export const countFailedCheckout = (em: EntityManager, id: string) =>
 /** Only for an unpaid attempt: a payment in the meantime wins. */
 export const endUnpaid = (em: EntityManager, id: string) =>
   rows(em, `update payments set status = 'ended', version = version + 1 where id = $1 and status = 'open'`, [id])
+
+/** Locks the payment until the transaction ends. */
+export const lockedVersion = async (tx: EntityManager, id: string): Promise<number | undefined> =>
+  (await firstRow<{ version: number }>(tx, 'select version from payments where id = $1 for update', [id]))?.version
+
+const OBSERVE = `
+  update payments set version = version + 1, customer_id = coalesce($2, customer_id), fingerprint = coalesce($3, fingerprint),
+    started_at = coalesce(started_at, $4), first_paid_at = coalesce(first_paid_at, $5),
+    status = case
+      when status = 'ended' or $6 in ('canceled', 'incomplete_expired') then 'ended'
+      when $6 = 'trialing' then 'trialing'
+      when $6 in ('active', 'past_due', 'unpaid', 'paused') then 'paid'
+      else status end
+  where id = $1`
+
+export interface ObservedPayment {
+  id: string
+  customerId: string | null
+  fingerprint: string | null
+  startedAt: string
+  firstPaidAt: string | null
+  /** Of the subscription. */
+  status: SubscriptionState
+}
+
+/** Stores what the provider says about a payment. Known values stay. */
+export const observePayment = (tx: EntityManager, of: ObservedPayment): Promise<unknown> =>
+  rows(tx, OBSERVE, [of.id, of.customerId, of.fingerprint, of.startedAt, of.firstPaidAt, of.status])
+
+/** No recruiter can be named from now on. */
+export const closeRecruiter = (tx: EntityManager, id: string): Promise<unknown> =>
+  rows(tx, 'update payments set is_recruiter_open = false where id = $1', [id])
+
+export const setMember = (tx: EntityManager, id: string, memberId: string): Promise<unknown> =>
+  rows(tx, `update payments set member_id = $2, version = version + 1 where id = $1`, [id, memberId])
+
+export const endPayment = (tx: EntityManager, id: string): Promise<unknown> =>
+  rows(tx, `update payments set status = 'ended', version = version + 1 where id = $1`, [id])
+
+/** The fingerprint of the card that paid; null if unknown. */
+export const cardOf = async (tx: EntityManager, id: string): Promise<string | null> =>
+  (await firstRow<{ fingerprint: string | null }>(tx, `select fingerprint from payments where id = $1`, [id]))
+    ?.fingerprint ?? null

@@ -1,16 +1,22 @@
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
-import { firstRow, inTransaction, rows } from '@upline/db'
+import { inTransaction } from '@upline/db'
 import { LiveHints, Outbox } from '@upline/events'
 import type Stripe from 'stripe'
 import { RECRUITING_CONFIG, type RecruitingConfig } from '../config.ts'
 import { callProvider, isMissing } from './payment-failures.ts'
-import { paymentById, type PaymentRow } from './payments.store.ts'
+import { lockedVersion, observePayment, paymentById, type PaymentRow } from './payments.store.ts'
 import { isSimulated, STRIPE } from './stripe-client.ts'
 import { changedEvent, endingEvent, receivedEvent } from './subscription-events.ts'
 import { differs, endedFacts, nextRow, type SubscriptionFacts, type SubscriptionRow } from './subscription-state.ts'
-import { type InvoicePayment, keepInvoice, putSubscription, subscriptionOfPayment } from './subscriptions.store.ts'
+import {
+  type InvoicePayment,
+  keepInvoice,
+  paymentOf,
+  putSubscription,
+  subscriptionOfPayment,
+} from './subscriptions.store.ts'
 
 type IfMissing = 'fail' | 'canceled'
 
@@ -67,9 +73,8 @@ export class ProjectingService {
   }
 
   private async paymentOf(subscriptionId: string): Promise<string | undefined> {
-    const sql = 'select payment_id as id from subscriptions where id = $1'
-    const known = await firstRow<{ id: string }>(this.em.fork(), sql, [subscriptionId])
-    if (known) return known.id
+    const known = await paymentOf(this.em.fork(), subscriptionId)
+    if (known !== undefined) return known
     const { metadata } = await callProvider(this.stripe.subscriptions.retrieve(subscriptionId))
     return metadata['paymentId']
   }
@@ -110,9 +115,7 @@ export class ProjectingService {
 
   private write(read: PaymentRow, seen: Seen): Promise<boolean> {
     return inTransaction(this.em, async (tx) => {
-      const sql = 'select version from payments where id = $1 for update'
-      const locked = await firstRow<{ version: number }>(tx, sql, [read.id])
-      if (locked?.version !== read.version) return false
+      if ((await lockedVersion(tx, read.id)) !== read.version) return false
       const now = this.clock.now()
       const before = await subscriptionOfPayment(tx, read.id)
       const row = nextRow(seen.facts, before, { planType: read.planType, now })
@@ -136,18 +139,10 @@ export class ProjectingService {
 
   private async mark(tx: EntityManager, { read, row, seen }: { read: PaymentRow; row: SubscriptionRow; seen: Seen }) {
     const firstPaid = seen.invoices.map(({ paidAt }) => paidAt).sort()[0] ?? null
-    await rows(
-      tx,
-      `update payments set version = version + 1, customer_id = coalesce($2, customer_id), fingerprint = coalesce($3, fingerprint),
-         started_at = coalesce(started_at, $4), first_paid_at = coalesce(first_paid_at, $5),
-         status = case
-           when status = 'ended' or $6 in ('canceled', 'incomplete_expired') then 'ended'
-           when $6 = 'trialing' then 'trialing'
-           when $6 in ('active', 'past_due', 'unpaid', 'paused') then 'paid'
-           else status end
-       where id = $1`,
-      [read.id, seen.customerId, seen.fingerprint, this.clock.now().toISOString(), firstPaid, row.status],
-    )
+    await observePayment(tx, {
+      ...{ id: read.id, customerId: seen.customerId, fingerprint: seen.fingerprint },
+      ...{ startedAt: this.clock.now().toISOString(), firstPaidAt: firstPaid, status: row.status },
+    })
   }
 }
 

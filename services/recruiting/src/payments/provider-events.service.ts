@@ -1,28 +1,21 @@
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common'
-import { affected, firstRow, rows } from '@upline/db'
 import Stripe from 'stripe'
 import { RECRUITING_CONFIG, type RecruitingConfig } from '../config.ts'
 import { BadSignatureError } from './payment-failures.ts'
 import { EventHandlingService } from './event-handling.service.ts'
+import {
+  claimEvents,
+  countWaiting,
+  keepEvent,
+  markHandled,
+  retryLater,
+  type WaitingEvent,
+} from './provider-events.queries.ts'
 import { STRIPE, webhookSecret } from './stripe-client.ts'
 
 const BATCH_SIZE = 4
 const POLL_INTERVAL_MS = 1_000
-
-export interface WaitingEvent {
-  id: string
-  type: string
-  objectId: string
-  attempts: number
-}
-
-// The claim lasts half a minute, so that another process retries events of a killed one.
-const CLAIM = `
-  update provider_events set attempts = attempts + 1, next_at = now() + interval '30 seconds'
-  where id in (select id from provider_events where handled_at is null and next_at <= now()
-    order by received_at limit $1 for update skip locked)
-  returning id, type, object_id as "objectId", attempts`
 
 /** Receives the provider's events: stores them, responds immediately, then handles them with retries. */
 @Injectable()
@@ -55,11 +48,7 @@ export class ProviderEventsService implements OnApplicationBootstrap, OnApplicat
   async receive(body: Buffer | undefined, signature: string | undefined): Promise<{ received: true }> {
     const event = this.verified(body, signature)
     const object = event.data.object as { id?: string }
-    await affected(
-      this.em.fork(),
-      `insert into provider_events (id, type, object_id) values ($1, $2, $3) on conflict do nothing`,
-      [event.id, event.type, object.id ?? ''],
-    )
+    await keepEvent(this.em.fork(), { id: event.id, type: event.type, objectId: object.id ?? '' })
     this.wake()
     return { received: true }
   }
@@ -84,7 +73,7 @@ export class ProviderEventsService implements OnApplicationBootstrap, OnApplicat
     while (this.isRequested && !this.isClosed) {
       this.isRequested = false
       try {
-        const claimed = await rows<WaitingEvent>(this.em.fork(), CLAIM, [BATCH_SIZE])
+        const claimed = await claimEvents(this.em.fork(), BATCH_SIZE)
         await Promise.all(claimed.map((event) => this.handle(event)))
         if (claimed.length === BATCH_SIZE) this.isRequested = true
       } catch (fault) {
@@ -96,23 +85,17 @@ export class ProviderEventsService implements OnApplicationBootstrap, OnApplicat
   private async handle(event: WaitingEvent): Promise<void> {
     try {
       await this.handling.handle(event)
-      await affected(this.em.fork(), `update provider_events set handled_at = now(), fault = null where id = $1`, [
-        event.id,
-      ])
+      await markHandled(this.em.fork(), event.id)
     } catch (fault) {
       const seconds = Math.min(2 ** event.attempts, 600)
       this.logger.warn(`${event.type} ${event.id}, attempt ${event.attempts}: ${(fault as Error).name}`)
-      await affected(
-        this.em.fork(),
-        `update provider_events set next_at = now() + make_interval(secs => $2), fault = $3 where id = $1`,
-        [event.id, seconds, String((fault as Error).message).slice(0, 300)],
-      )
+      const text = String((fault as Error).message).slice(0, 300)
+      await retryLater(this.em.fork(), event.id, { seconds, fault: text })
     }
   }
 
   /** Number of pending events, for the health page and tests. */
-  async waiting(): Promise<number> {
-    const sql = 'select count(*)::int as n from provider_events where handled_at is null'
-    return (await firstRow<{ n: number }>(this.em.fork(), sql))!.n
+  waiting(): Promise<number> {
+    return countWaiting(this.em.fork())
   }
 }

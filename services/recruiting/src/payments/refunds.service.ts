@@ -1,13 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable } from '@nestjs/common'
-import { rows } from '@upline/db'
 import Stripe from 'stripe'
+import { paymentIntents } from './invoice-payments.queries.ts'
 import { callProvider, isGone } from './payment-failures.ts'
 import { STRIPE } from './stripe-client.ts'
-
-interface Refundable {
-  paymentIntent: string
-}
 
 /** Ends a subscription immediately and refunds payments. Calls can be repeated: a second one finds it done. */
 @Injectable()
@@ -28,12 +24,7 @@ export class RefundsService {
 
   /** Refunds payments since a date, or all without one. True if there were any. */
   async refundSince(paymentId: string, since: Date | null): Promise<boolean> {
-    const paid = await rows<Refundable>(
-      this.em.fork(),
-      `select payment_intent as "paymentIntent" from invoice_payments
-       where payment_id = $1 and payment_intent is not null and ($2::timestamptz is null or paid_at > $2)`,
-      [paymentId, since?.toISOString() ?? null],
-    )
+    const paid = await paymentIntents(this.em.fork(), paymentId, since?.toISOString() ?? null)
     for (const { paymentIntent } of paid) await this.refund(paymentIntent)
     return paid.length > 0
   }

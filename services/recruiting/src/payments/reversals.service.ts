@@ -1,8 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable } from '@nestjs/common'
-import { firstRow, inTransaction, rows } from '@upline/db'
+import { inTransaction } from '@upline/db'
 import type Stripe from 'stripe'
 import { BonusesService } from '../bonuses/bonuses.service.ts'
+import { lockInvoicePayment, markDisputed, markRefunded } from './invoice-payments.queries.ts'
 import { callProvider } from './payment-failures.ts'
 import { STRIPE } from './stripe-client.ts'
 
@@ -11,10 +12,6 @@ interface Reversed {
   /** null: a chargeback of the full amount. */
   refund: Stripe.Refund | null
 }
-
-const BY_INTENT = `
-  select i.invoice_id as "invoiceId", p.member_id as "memberId"
-  from invoice_payments i join payments p on p.id = i.payment_id where i.payment_intent = $1 for update of i`
 
 /** Refunds to a recruit reverse the recruiter's bonus. */
 @Injectable()
@@ -38,14 +35,10 @@ export class ReversalsService {
 
   private async reverse({ paymentIntent, refund }: Reversed): Promise<void> {
     await inTransaction(this.em, async (tx) => {
-      const paid = await firstRow<{ invoiceId: string; memberId: string | null }>(tx, BY_INTENT, [paymentIntent])
+      const paid = await lockInvoicePayment(tx, paymentIntent)
       // The event of the invoice may arrive after its refund: this one is retried then.
       if (!paid) throw new Error('A refund of an invoice that is not known yet')
-      const change = refund
-        ? 'refunded_cents = greatest(refunded_cents, $2)'
-        : 'disputed_at = coalesce(disputed_at, now())'
-      const values = refund ? [paid.invoiceId, refund.amount] : [paid.invoiceId]
-      await rows(tx, `update invoice_payments set ${change} where invoice_id = $1`, values)
+      await (refund ? markRefunded(tx, paid.invoiceId, refund.amount) : markDisputed(tx, paid.invoiceId))
       if (paid.memberId) await this.bonuses.reverse(tx, paid.memberId, refund ? 'refund' : 'chargeback')
     })
   }

@@ -12,6 +12,12 @@ export const SUBSCRIPTION = `id, status, is_open as "isOpen", plan_type as "plan
 export const subscriptionOfPayment = (em: EntityManager, paymentId: string): Promise<SubscriptionRow | undefined> =>
   firstRow(em, `select ${SUBSCRIPTION} from subscriptions where payment_id = $1`, [paymentId])
 
+export const paymentOf = async (em: EntityManager, subscriptionId: string): Promise<string | undefined> =>
+  (await firstRow<{ id: string }>(em, 'select payment_id as id from subscriptions where id = $1', [subscriptionId]))?.id
+
+export const lockSubscription = (tx: EntityManager, id: string): Promise<unknown> =>
+  rows(tx, 'select 1 from subscriptions where id = $1 for update', [id])
+
 /** Writes the row and returns its new version. */
 export async function putSubscription(tx: EntityManager, paymentId: string, row: SubscriptionRow): Promise<number> {
   const written = await firstRow<{ version: number }>(

@@ -8,11 +8,20 @@ import {
   type DataOf,
   registrationCompleted,
 } from '@upline/contracts/events'
-import { inTransaction, rows } from '@upline/db'
+import { inTransaction } from '@upline/db'
 import { LiveHints, Outbox } from '@upline/events'
 import { BonusesService } from '../bonuses/bonuses.service.ts'
 import { UnpaidError } from '../payments/payment-failures.ts'
-import { isPaid, lockEmail, lockPayment, paymentById, type PaymentRow } from '../payments/payments.store.ts'
+import {
+  cardOf,
+  closeRecruiter,
+  isPaid,
+  lockEmail,
+  lockPayment,
+  paymentById,
+  type PaymentRow,
+  setMember,
+} from '../payments/payments.store.ts'
 import { changedEvent } from '../payments/subscription-events.ts'
 import { nextVersion, subscriptionOfPayment } from '../payments/subscriptions.store.ts'
 import { agentFacts } from './agent-facts.ts'
@@ -58,7 +67,7 @@ export class RegistrationsService {
       const agent = agentFacts(payment.agent)
       const { id: paymentId, email, planType, recruiterId } = payment
       const made = (await insertRegistration(tx, { paymentId, email, planType, recruiterId, agent }))!
-      await rows(tx, 'update payments set is_recruiter_open = false where id = $1', [paymentId])
+      await closeRecruiter(tx, paymentId)
       if (await hasOtherRegistration(tx, made)) return this.supersede(tx, made)
       await this.publish(tx, made, agent)
       return made
@@ -110,7 +119,7 @@ export class RegistrationsService {
     const at = this.clock.now()
     const { paymentId, memberId } = registration
     await endRegistration(tx, id, { state: 'completed', at })
-    await rows(tx, `update payments set member_id = $2, version = version + 1 where id = $1`, [paymentId, memberId])
+    await setMember(tx, paymentId, memberId)
     const payment = (await paymentById(tx, paymentId))!
     const subscription = await subscriptionOfPayment(tx, paymentId)
     const trialEndsAt = subscription?.trialEndsAt ?? null
@@ -145,10 +154,8 @@ export class RegistrationsService {
     trialEndsAt: string | null,
   ): Promise<void> {
     const { recruiterId, memberId: recruitId, email, agent } = of
-    const card = await rows<{ fingerprint: string | null }>(tx, `select fingerprint from payments where id = $1`, [
-      of.paymentId,
-    ])
-    const recruit = { email, phone: agent.mobilePhone, nmls: agent.nmls, fingerprint: card[0]?.fingerprint ?? null }
+    const fingerprint = await cardOf(tx, of.paymentId)
+    const recruit = { email, phone: agent.mobilePhone, nmls: agent.nmls, fingerprint }
     await this.bonuses.earn(tx, { recruiterId, recruitId, recruit, trialEndsAt })
     this.hints.afterCommit(tx, { topics: ['recruiting'], members: [recruiterId] })
   }

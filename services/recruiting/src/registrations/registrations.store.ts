@@ -100,3 +100,13 @@ export const beginUndoing = (
   rows(tx, `update registrations set state = 'undoing', reason = $2, is_private = $3 where id = $1`, [
     ...[id, reason, isPrivate],
   ])
+
+/**
+ * Registrations whose steps in other services never completed. The product promises credentials within
+ * 24 hours, which is the limit: by then databases are back and dead letters are replayed, so outages end no registration.
+ */
+const STUCK = `
+  update registrations set state = 'undoing', reason = 'Your registration could not be finished in time.'
+  where state = 'joining' and created_at < now() - interval '24 hours'`
+
+export const undoStuck = (em: EntityManager): Promise<unknown> => rows(em, STUCK)

@@ -1,53 +1,16 @@
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common'
-import { GRACE_DAYS } from '@upline/contracts'
-import { rows } from '@upline/db'
 import { CheckoutsService } from '../payments/checkouts.service.ts'
 import { paymentById } from '../payments/payments.store.ts'
 import { ProjectingService } from '../payments/projecting.service.ts'
 import { RefundsService } from '../payments/refunds.service.ts'
 import { FairSweep, type Sweep } from './fair-sweep.service.ts'
 import { RegistrationsService } from './registrations.service.ts'
-import { lockRegistration } from './registrations.store.ts'
+import { lockRegistration, undoStuck } from './registrations.store.ts'
+import { GRACE_OVER, ORPHANS, PAID_ALONE, SUPERSEDED, UNDOING } from './sweep-candidates.sql.ts'
 import { UndoingService } from './undoing.service.ts'
 
 const INTERVAL_MS = 1_000
-
-const UNDOING = `select id from registrations where state = 'undoing'`
-
-/**
- * Registrations whose steps in other services never completed. The product promises credentials within
- * 24 hours, which is the limit: by then databases are back and dead letters are replayed, so outages end no registration.
- */
-const STUCK = `
-  update registrations set state = 'undoing', reason = 'Your registration could not be finished in time.'
-  where state = 'joining' and created_at < now() - interval '24 hours'`
-
-/**
- * Paid registrations whose applicant never returned to the page: the form they sent before is enough. The page retries
- * for two minutes, and may name the recruiter only then.
- */
-const PAID_ALONE = `
-  select p.id from payments p
-  where p.is_registration and p.status in ('trialing', 'paid') and p.agent is not null
-    and p.started_at < now() - interval '5 minutes'
-    and not exists (select 1 from registrations r where r.payment_id = p.id)`
-
-/** Unpaid pages of an email address that has registered with another payment since. */
-const SUPERSEDED = `
-  select distinct p.id from payments p
-  join registrations r on r.email = p.email and r.payment_id <> p.id and r.created_at > p.created_at
-  where p.is_registration and p.status = 'open' and r.state in ('joining', 'completed')`
-
-/** Plans without a user: their payment ended, or their member left more than a minute ago. */
-const ORPHANS = `
-  select s.id from subscriptions s join payments p on p.id = s.payment_id
-  left join members m on m.id = p.member_id
-  where s.status not in ('canceled', 'incomplete_expired')
-    and (p.status = 'ended' or m.removed_at < now() - interval '1 minute')`
-
-const GRACE_OVER = `
-  select id from subscriptions where is_open and past_due_since < now() - make_interval(days => ${GRACE_DAYS})`
 
 /** Continues what a crash, a closed page or an unavailable service has interrupted. */
 @Injectable()
@@ -92,7 +55,7 @@ export class SweeperService implements OnApplicationBootstrap, OnApplicationShut
   }
 
   async sweep(): Promise<void> {
-    await rows(this.em.fork(), STUCK)
+    await undoStuck(this.em.fork())
     for (const sweep of this.sweeps) await this.fair.run(sweep)
     await this.fair.clean()
   }

@@ -2,8 +2,9 @@ import { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
 import { registrationFailed } from '@upline/contracts/events'
-import { inTransaction, rows } from '@upline/db'
+import { inTransaction } from '@upline/db'
 import { Outbox } from '@upline/events'
+import { endPayment } from '../payments/payments.store.ts'
 import { ProjectingService } from '../payments/projecting.service.ts'
 import { RefundsService } from '../payments/refunds.service.ts'
 import { subscriptionOfPayment } from '../payments/subscriptions.store.ts'
@@ -40,7 +41,7 @@ export class UndoingService {
       if (registration?.state !== 'undoing') return
       const at = this.clock.now()
       await endRegistration(tx, id, { state: 'failed', at, isRefunded })
-      await rows(tx, `update payments set status = 'ended', version = version + 1 where id = $1`, [paymentId])
+      await endPayment(tx, paymentId)
       const { memberId, joinedAt, agent, email, planType, reason } = registration
       await this.outbox.append(tx, {
         type: registrationFailed,

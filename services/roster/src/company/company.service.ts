@@ -3,8 +3,9 @@ import { Inject, Injectable } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
 import { type Company, type CompanyChange, Failure, isTimeZone, type SessionUser } from '@upline/contracts'
 import { companyChanged } from '@upline/contracts/events'
-import { inTransaction, readCompany, rows, type StoredCompany, writeCompany } from '@upline/db'
+import { inTransaction, readCompany, type StoredCompany, writeCompany } from '@upline/db'
 import { LiveHints, Outbox } from '@upline/events'
+import { keepEndedZone, lockCompany } from './company.queries.ts'
 
 class UnknownTimeZoneError extends Failure {
   constructor(timeZone: string) {
@@ -12,10 +13,6 @@ class UnknownTimeZoneError extends Failure {
     super('unprocessable', 'roster.unknown-time-zone', message, { errors: [{ field: 'timeZone', message }] })
   }
 }
-
-/** $1 until when, $2 the time zone until then. */
-const ENDED_ZONE = `insert into company_zones (until, time_zone) values ($1, $2)
-  on conflict (until) do nothing`
 
 /** The company's settings. Other services keep a copy that the event updates. */
 @Injectable()
@@ -34,13 +31,13 @@ export class CompanyService {
   async change(by: SessionUser, change: CompanyChange): Promise<Company> {
     if (change.timeZone !== undefined && !isTimeZone(change.timeZone)) throw new UnknownTimeZoneError(change.timeZone)
     return inTransaction(this.em, async (tx) => {
-      await rows(tx, 'select from company for update')
+      await lockCompany(tx)
       const before = await readCompany(tx)
       const { name = before.name, timeZone = before.timeZone } = change
       if (name === before.name && timeZone === before.timeZone) return companyView(before)
       const at = this.clock.now().toISOString()
       const after = { name, timeZone, version: before.version + 1 }
-      if (timeZone !== before.timeZone) await rows(tx, ENDED_ZONE, [at, before.timeZone])
+      if (timeZone !== before.timeZone) await keepEndedZone(tx, at, before.timeZone)
       await writeCompany(tx, after)
       const data = { name, timeZone, by: by.id, at }
       await this.outbox.append(tx, { type: companyChanged, key: 'company', aggregateVersion: after.version, data })

@@ -1,53 +1,11 @@
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Injectable } from '@nestjs/common'
-import { type RosterCounts, type TeamCounts } from '@upline/contracts'
-import { firstRow, rows } from '@upline/db'
+import { type RosterCounts } from '@upline/contracts'
 import { CompanyCalendar } from '@upline/events'
 import { readPastDate } from '@upline/http'
 import { seesCompany, type Viewer } from '@upline/permissions'
-import { wasInRoster } from '../as-of/as-of.sql.ts'
-import { membersAsOf } from '../as-of/members-as-of.sql.ts'
-import { companyCounts, type Tally } from './company-counts.ts'
-
-const counted = (condition: string, name: string) => `(count(*) filter (where ${condition}))::int as "${name}"`
-const ofTeam = (condition: string, name: string) => counted(`m.role <> 'admin' and ${condition}`, name)
-
-const COUNTS = [
-  'count(*)::int as total',
-  counted("m.role = 'loan_officer'", 'loanOfficers'),
-  counted("m.role = 'senior_loan_officer'", 'seniors'),
-  counted("m.role in ('admin', 'ceo')", 'admins'),
-  ofTeam('m.upline_id is not null', 'assigned'),
-  ofTeam('m.upline_id is null and m.level <> 0', 'unassigned'),
-  ...[0, 1, 2, 3].map((level) => ofTeam(`m.level = ${level}`, `level${level}`)),
-  ofTeam('m.level > 3', 'others'),
-  ofTeam('true', 'team'),
-].join(', ')
-
-// The whole company: a few dozen rows, updated by each statement that changes a member.
-const ALL_MEMBERS = `
-  select role, level, has_upline as "hasUpline", members, leaders from roster_tally`
-
-const TEAM = `
-  with recursive team as (
-    select $1::text as id
-    union all
-    select t.id
-    from team, lateral (select id from members where upline_id = team.id and removed_at is null offset 0) t)
-  select ${COUNTS}, ${ofTeam('d.level1 > 0', 'haveDownlines')}
-  from team join members m on m.id = team.id left join downlines d on d.member_id = m.id`
-
-/** $1 is the date, $2 the viewer unless the viewer sees the company: as in the list, by the team of today. */
-const ON_DATE = `
-  with team as materialized (
-    select m.id, m.role, m.level, m.upline_id
-    from ${membersAsOf(['id', 'created_at', 'removed_at'], '$1')} m
-    where ${wasInRoster('m', '$1')} and ($2::text is null or m.id = $2 or is_below(m.id, $2)))
-  select ${COUNTS}, ${ofTeam('m.id in (select upline_id from team)', 'haveDownlines')} from team m`
-
-type CountsRow = Omit<RosterCounts, 'team'> &
-  Omit<TeamCounts, 'total' | 'levels'> &
-  Record<'team' | 'level0' | 'level1' | 'level2' | 'level3' | 'others', number>
+import { companyCounts } from './company-counts.ts'
+import { countsOn, type CountsRow, rosterTally, teamCounts } from './counts.queries.ts'
 
 /** Counts of members, because no page loads the whole roster. */
 @Injectable()
@@ -64,13 +22,13 @@ export class CountsService {
   }
 
   private async of(by: Viewer): Promise<RosterCounts> {
-    if (seesCompany(by)) return companyCounts(await rows<Tally>(this.em, ALL_MEMBERS))
-    return wireCounts((await firstRow<CountsRow>(this.em, TEAM, [by.id]))!)
+    if (seesCompany(by)) return companyCounts(await rosterTally(this.em))
+    return wireCounts(await teamCounts(this.em, by.id))
   }
 
   /** The same as of a date; each member of the viewer is read. */
   private async on(date: string, by: Viewer): Promise<RosterCounts> {
-    return wireCounts((await firstRow<CountsRow>(this.em, ON_DATE, [date, seesCompany(by) ? null : by.id]))!)
+    return wireCounts(await countsOn(this.em, date, seesCompany(by) ? null : by.id))
   }
 }
 

@@ -1,14 +1,15 @@
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable } from '@nestjs/common'
 import type { Member } from '@upline/contracts'
-import { firstRow, rows, searching } from '@upline/db'
+import { rows, searching } from '@upline/db'
 import { CompanyCalendar } from '@upline/events'
 import { InvalidParameterError, type Page, type Place, readPastDate } from '@upline/http'
 import { canOpenRoster, NotAllowedError, type Viewer } from '@upline/permissions'
 import { AccessService } from '../access/access.service.ts'
 import { ROSTER_CONFIG, type RosterConfig } from '../config.ts'
+import { memberRow } from './directory.queries.ts'
 import { type ListParameters, type ListSearch, readSearch } from './list-parameters.ts'
-import { MEMBER_COLUMNS, MEMBER_TABLES, type MemberRow, wireMember } from './member-columns.ts'
+import { type MemberRow, wireMember } from './member-columns.ts'
 import { memberQuery, openRosterQuery } from './member-query.ts'
 import { viewersTeam } from './viewers-team.ts'
 
@@ -54,8 +55,7 @@ export class DirectoryService {
   /** Reads in the caller's transaction, so that a response shows the changes it just made. */
   async one(em: EntityManager, by: Viewer, memberId: string): Promise<Member> {
     await this.access.see(em, by, memberId)
-    const sql = `select ${MEMBER_COLUMNS} from ${MEMBER_TABLES} where m.id = $1`
-    return wireMember((await firstRow<MemberRow>(em, sql, [memberId]))!)
+    return wireMember(await memberRow(em, memberId))
   }
 
   read(memberId: string, by: Viewer): Promise<Member> {

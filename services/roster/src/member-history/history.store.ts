@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import type { FieldChange, MemberHistoryAction } from '@upline/contracts'
+import type { FieldChange, MemberHistoryAction, MemberHistoryEntry } from '@upline/contracts'
 import { rows } from '@upline/db'
 
 const WRITE = `
@@ -23,3 +23,23 @@ export async function writeHistory(tx: EntityManager, of: HistoryRecord): Promis
   const changes = JSON.stringify(of.changes ?? [])
   await rows(tx, WRITE, [of.members, of.at.toISOString(), of.by, of.action, changes, of.importId ?? null])
 }
+
+const PAGE = `
+  select h.id::text, h.at, h.action, h.changes, h.by_id as "byId",
+    coalesce(b.first_name || ' ' || b.last_name, h.by_id) as "byName"
+  from member_history h left join members b on b.id = h.by_id
+  where h.member_id = $1 and ($2::bigint is null or h.id < $2)
+  order by h.id desc limit $3`
+
+export interface HistoryRow extends Omit<MemberHistoryEntry, 'at' | 'by'> {
+  at: Date | string
+  byId: string | null
+  byName: string | null
+}
+
+/** Entries of a member, newest first. `before`: null, or the last entry of the previous page. */
+export const historyOf = (
+  em: EntityManager,
+  memberId: string,
+  { before, atMost }: { before: string | null; atMost: number },
+): Promise<HistoryRow[]> => rows(em, PAGE, [memberId, before, atMost])

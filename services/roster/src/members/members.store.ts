@@ -101,3 +101,12 @@ export async function assertNamesFree(
   if (of.username && isOther(taken.usernames.get(of.username.toLowerCase()))) throw new TakenError('username')
   if (of.email && isOther(taken.emails.get(of.email.toLowerCase()))) throw new TakenError('email')
 }
+
+const REMOVE = `
+  update members set version = version + 1, removed_at = $2, removed_by = $3 where id = any($1)`
+
+export const removeMembers = (
+  tx: EntityManager,
+  ids: readonly string[],
+  { at, by }: { at: Date; by: string },
+): Promise<unknown> => rows(tx, REMOVE, [ids, at.toISOString(), by])

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
 import { userRemoved, usersRemoved } from '@upline/contracts/events'
-import { inTransaction, rows } from '@upline/db'
+import { inTransaction } from '@upline/db'
 import { Outbox } from '@upline/events'
 import { assertCanRemove, type Viewer } from '@upline/permissions'
 import { AccessService } from '../access/access.service.ts'
@@ -15,14 +15,12 @@ import { writeHistory } from '../member-history/history.store.ts'
 import { AdminUndeletableError } from './member-failures.ts'
 import { memberFacts } from './member-facts.ts'
 import { Member } from './member.entity.ts'
+import { removeMembers } from './members.store.ts'
 
 export const ADMIN_ID = '1'
 
 /** The cause stored with the links of moved reports. A restore finds them by it. */
 export const removalOf = (memberId: string): string => `removal ${memberId}`
-
-const REMOVE = `
-  update members set version = version + 1, removed_at = $2, removed_by = $3 where id = any($1)`
 
 @Injectable()
 export class RemovingService {
@@ -66,7 +64,7 @@ export class RemovingService {
    */
   async removeImported(tx: EntityManager, memberIds: string[], { importId, by }: { importId: string; by: string }) {
     const at = this.clock.now()
-    await rows(tx, REMOVE, [memberIds, at.toISOString(), by])
+    await removeMembers(tx, memberIds, { at, by })
     await writeHistory(tx, { members: memberIds, at, by, action: 'removed' })
     await dropFigures(tx, memberIds)
     const gone = await tx.find(Member, { id: { $in: memberIds } }, { disableIdentityMap: true })

@@ -3,23 +3,15 @@ import { Inject, Injectable } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
 import { isCompanyRole, isPseudonym, type Member as WireMember } from '@upline/contracts'
 import { userUpdated } from '@upline/contracts/events'
-import { inTransaction, rows } from '@upline/db'
+import { inTransaction } from '@upline/db'
 import { Outbox } from '@upline/events'
 import { assertKeyCanRemove, NotAllowedError, type Viewer } from '@upline/permissions'
 import { MemberNotFoundError } from '../access/access-failures.ts'
-import { startsOn } from '../as-of/link-dates.sql.ts'
 import { NmlsChecks } from '../compliance/nmls-checks.service.ts'
 import { DirectoryService } from '../directory/directory.service.ts'
-import {
-  carryUp,
-  chainFrom,
-  FIGURE_COLUMNS,
-  lockHierarchy,
-  ownVolume,
-  putEmptyFigures,
-} from '../hierarchy/hierarchy.store.ts'
+import { carryUp, chainFrom, lockHierarchy, ownVolume, putEmptyFigures } from '../hierarchy/hierarchy.store.ts'
 import { MovesService } from '../hierarchy/moves.service.ts'
-import { type Change, type Figures, joins, leaves, type Volume, weightOf } from '../hierarchy/roll-up.ts'
+import { type Change, joins, leaves, weightOf } from '../hierarchy/roll-up.ts'
 import { TeamHintsService } from '../hierarchy/team-hints.service.ts'
 import { assertDepthAllowed } from '../hierarchy/upline-rules.ts'
 import { writeHistory } from '../member-history/history.store.ts'
@@ -27,25 +19,11 @@ import { RestoreTooLateError } from './member-failures.ts'
 import { memberFacts } from './member-facts.ts'
 import { Member } from './member.entity.ts'
 import { assertEmployeeNumberFree, assertNamesFree } from './members.store.ts'
+import { movedReports } from './moved-reports.queries.ts'
 import { removalOf } from './removing.service.ts'
 
 /** How long the toast offers undo. */
 const RESTORABLE_MS = 30_000
-
-/** Members that the removal moved and who have not been moved since. */
-const MOVED_BY_REMOVAL = `
-  select m.id, m.role, m.is_active as "isActive", ${FIGURE_COLUMNS},
-    coalesce(v.loans, 0) as loans, coalesce(v.cents, 0)::float8 as cents
-  from members m join downline_figures f on f.member_id = m.id left join officer_volumes v on v.member_id = m.id
-  where m.upline_id is not distinct from $1 and m.removed_at is null and $2 = (
-    select cause from upline_links l where l.member_id = m.id
-    order by ${startsOn('l')} desc, valid_from desc limit 1)`
-
-interface Report extends Figures, Volume {
-  id: string
-  role: string
-  isActive: boolean
-}
 
 type Rejoining = Pick<Member, 'id' | 'uplineId' | 'role' | 'isActive'>
 
@@ -114,7 +92,7 @@ export class RestoringService {
   /** Restores the member with the reports who have not been moved since. */
   private async rejoin(tx: EntityManager, member: Rejoining, by: Viewer): Promise<void> {
     const { id, uplineId } = member
-    const reports = await rows<Report>(tx, MOVED_BY_REMOVAL, [uplineId, removalOf(id)])
+    const reports = await movedReports(tx, uplineId, removalOf(id))
     if (uplineId !== null) {
       const height = reports.reduce((max, report) => Math.max(max, report.height + 1), 0)
       assertDepthAllowed({ chain: await chainFrom(tx, uplineId), height })

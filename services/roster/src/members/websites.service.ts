@@ -3,7 +3,6 @@ import { Inject, Injectable } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
 import type { MemberChange } from '@upline/contracts'
 import { userUpdated } from '@upline/contracts/events'
-import { firstRow, rows } from '@upline/db'
 import { Outbox } from '@upline/events'
 import { lockHierarchy } from '../hierarchy/hierarchy.store.ts'
 import { TeamHintsService } from '../hierarchy/team-hints.service.ts'
@@ -11,16 +10,9 @@ import { writeHistory } from '../member-history/history.store.ts'
 import { differing, fieldChanges } from './member-changes.ts'
 import { memberFacts } from './member-facts.ts'
 import { Member } from './member.entity.ts'
+import { keepWebsite, takeWebsiteBefore } from './websites.queries.ts'
 
 export type WebsiteField = 'originationWebsite' | 'recruitingWebsite'
-
-// A former URL of the same site (sites may get another host) is not a value to restore.
-const KEEP = `
-  insert into websites_before as w (member_id, field, url, site_url) values ($1, $2, $3, $4)
-  on conflict (member_id, field) do update set site_url = excluded.site_url,
-    url = case when w.site_url = excluded.url then w.url else excluded.url end`
-
-const GIVE_BACK = 'delete from websites_before where member_id = $1 and field = $2 returning url'
 
 /** Keeps a member's website fields in step with their published sites. */
 @Injectable()
@@ -35,7 +27,7 @@ export class WebsitesService {
   async put(tx: EntityManager, memberId: string, field: WebsiteField, url: string): Promise<boolean> {
     const member = await this.held(tx, memberId)
     if (!member || member[field] === url) return false
-    await rows(tx, KEEP, [memberId, field, member[field], url])
+    await keepWebsite(tx, { memberId, field, url: member[field], siteUrl: url })
     await this.change(tx, member, { [field]: url })
     return true
   }
@@ -44,8 +36,8 @@ export class WebsitesService {
   async remove(tx: EntityManager, memberId: string, field: WebsiteField, url: string): Promise<boolean> {
     const member = await this.held(tx, memberId)
     if (member?.[field] !== url) return false
-    const before = await firstRow<{ url: string }>(tx, GIVE_BACK, [memberId, field])
-    await this.change(tx, member, { [field]: before?.url ?? '' })
+    const before = await takeWebsiteBefore(tx, memberId, field)
+    await this.change(tx, member, { [field]: before ?? '' })
     return true
   }
 

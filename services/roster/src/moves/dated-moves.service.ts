@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { Injectable } from '@nestjs/common'
-import { firstRow } from '@upline/db'
 import { CompanyCalendar } from '@upline/events'
 import { UplineCircleError } from '../hierarchy/hierarchy-failures.ts'
+import { movingMember } from '../hierarchy/moves.queries.ts'
 import { MovesService } from '../hierarchy/moves.service.ts'
 import { UplinesService } from '../hierarchy/uplines.service.ts'
 import { cycleDate } from './dated-cycle.ts'
@@ -11,16 +11,6 @@ import { beneficiariesOf, type FundedDay } from './funded-pay.ts'
 import { fundedDaysBelow } from './fundings.store.ts'
 import { linksOfEveryoneAbove, linksOfLevelsAbove } from './link-histories.store.ts'
 import { MemberLeftError, UplineLeftError } from './move-failures.ts'
-
-const MEMBER = `
-  select id, first_name || ' ' || last_name as name, upline_id as "uplineId" from members
-  where id = $1 and removed_at is null`
-
-interface Found {
-  id: string
-  name: string
-  uplineId: string | null
-}
 
 export interface DatedMove {
   memberId: string
@@ -52,9 +42,9 @@ export class DatedMovesService {
   /** Throws if a member has left or if a reporting loop would exist on the effective date or later. */
   async check(em: EntityManager, move: DatedMove): Promise<CheckedMove> {
     const { memberId, uplineId, effectiveOn } = move
-    const member = await firstRow<Found>(em, MEMBER, [memberId])
+    const member = await movingMember(em, memberId)
     if (!member) throw new MemberLeftError()
-    const upline = uplineId === null ? null : await firstRow<Found>(em, MEMBER, [uplineId])
+    const upline = uplineId === null ? null : await movingMember(em, uplineId)
     if (upline === undefined) throw new UplineLeftError()
     const ends = upline === null ? [memberId] : [memberId, upline.id]
     const histories = await linksOfEveryoneAbove(em, ends)

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { Injectable } from '@nestjs/common'
-import { rows } from '@upline/db'
 import { lockHierarchyShared } from '../hierarchy/hierarchy.store.ts'
+import { setPasswordDue } from './password-due.queries.ts'
 
 /** The roster's copy of whether a password change is due. Identity decides it; events of an account arrive in order. */
 @Injectable()
@@ -9,6 +9,6 @@ export class PasswordDueService {
   async set(tx: EntityManager, { memberId, isDue }: { memberId: string; isDue: boolean }): Promise<void> {
     // Taken before the row locks, as in moves: pending events are handled together, and some of them need this lock.
     await lockHierarchyShared(tx)
-    await rows(tx, 'update members set needs_password_change = $2 where id = $1', [memberId, isDue])
+    await setPasswordDue(tx, memberId, isDue)
   }
 }

@@ -3,7 +3,6 @@ import { Inject, Injectable } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
 import { Failure } from '@upline/contracts'
 import { agentRefused, type agentRegistered, type DataOf, userCreated } from '@upline/contracts/events'
-import { firstRow, rows } from '@upline/db'
 import { Outbox } from '@upline/events'
 import { NmlsChecks } from '../compliance/nmls-checks.service.ts'
 import { UnknownUplineError } from '../hierarchy/hierarchy-failures.ts'
@@ -17,6 +16,7 @@ import { assertNamesFree, activeIds } from '../members/members.store.ts'
 import { newMember } from '../members/new-member.ts'
 import { RemovingService } from '../members/removing.service.ts'
 import { agentMember } from './agent-member.ts'
+import { addRegistration, clearMember, undoRegistration } from './registrations.queries.ts'
 
 type Registered = DataOf<typeof agentRegistered>
 
@@ -34,11 +34,7 @@ export class RegistrationsService {
 
   async register(tx: EntityManager, of: Registered): Promise<void> {
     await lockHierarchy(tx)
-    const isNew = await firstRow(
-      tx,
-      `insert into registrations (id, member_id) values ($1, $2) on conflict do nothing returning 1`,
-      [of.registrationId, of.memberId],
-    )
+    const isNew = await addRegistration(tx, of.registrationId, of.memberId)
     if (!isNew) return
     try {
       await this.assertPossible(tx, of)
@@ -52,12 +48,7 @@ export class RegistrationsService {
   /** Events of the recruiting service arrive in order, so the member has been created or rejected before an undo. */
   async undo(tx: EntityManager, registrationId: string): Promise<void> {
     await lockHierarchy(tx)
-    const taken = await firstRow<{ memberId: string | null }>(
-      tx,
-      `update registrations set taken_back_at = now() where id = $1 and taken_back_at is null
-       returning member_id as "memberId"`,
-      [registrationId],
-    )
+    const taken = await undoRegistration(tx, registrationId)
     const [memberId] = taken?.memberId ? await activeIds(tx, [taken.memberId]) : []
     if (memberId) await this.removing.removeIn(tx, memberId, null)
   }
@@ -90,7 +81,7 @@ export class RegistrationsService {
   }
 
   private async refuse(tx: EntityManager, registrationId: string, fault: Failure): Promise<void> {
-    await rows(tx, `update registrations set member_id = null where id = $1`, [registrationId])
+    await clearMember(tx, registrationId)
     const at = this.clock.now().toISOString()
     await this.outbox.append(tx, {
       type: agentRefused,

@@ -1,34 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Injectable } from '@nestjs/common'
-import type { DownlineMember, Role, TeamResponse } from '@upline/contracts'
-import { firstRow, rows } from '@upline/db'
+import type { Role, TeamResponse } from '@upline/contracts'
 import { MemberNotFoundError } from '../access/access-failures.ts'
-import { reportsAsOf } from '../as-of/as-of.sql.ts'
-import { membersAsOf } from '../as-of/members-as-of.sql.ts'
-
-const SELF = `
-  select m.id, m.first_name || ' ' || m.last_name as name, m.role, m.level
-  from ${membersAsOf(['id', 'first_name', 'last_name', 'removed_at'], '$2', 'where t.id = $1 offset 0')} m
-  where m.removed_at is null`
-
-const UNDATED = ['id', 'first_name', 'last_name', 'email', 'phone', 'origination_website', 'name_key']
-
-// Members hidden from the viewer today are hidden in the past too.
-const TEAM = `
-  with recursive team(id, upline_id, depth) as (
-    select $1::text, null::text, 0
-    union all
-    select c.id, team.id, team.depth + 1 from team cross join lateral (
-      ${reportsAsOf('team.id', '$2')} and is_below(r.id, $1) offset 0) c
-    where team.depth < 10000)
-  select m.id, m.first_name || ' ' || m.last_name as name, m.role, m.email, m.phone, m.is_active as "isActive",
-    below.upline_id as "uplineId", m.origination_website as "originationWebsite", below.depth
-  from team below cross join lateral ${membersAsOf(UNDATED, '$2', 'where t.id = below.id offset 0')} m
-  where below.depth > 0 order by below.depth, m.name_key, m.id`
-
-interface ThenRow extends DownlineMember {
-  depth: number
-}
+import { selfAsOf, teamAsOf, type ThenRow } from './team-as-of.queries.ts'
 
 const MAX_LISTED_MEMBERS = 1_000
 
@@ -38,12 +12,9 @@ export class TeamAsOfService {
   constructor(private readonly em: EntityManager) {}
 
   async of(memberId: string, date: string): Promise<TeamResponse> {
-    const self = await firstRow<{ id: string; name: string; role: Role; level: number }>(this.em, SELF, [
-      memberId,
-      date,
-    ])
+    const self = await selfAsOf(this.em, memberId, date)
     if (!self) throw new MemberNotFoundError()
-    return { currentUser: self, ...teamOf(await rows<ThenRow>(this.em, TEAM, [memberId, date])) }
+    return { currentUser: self, ...teamOf(await teamAsOf(this.em, memberId, date)) }
   }
 }
 

@@ -2,32 +2,18 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
 import type { EarningsClaim } from '@upline/compliance'
-import { rows } from '@upline/db'
 import { keepClaims, resolveClaims } from '../claim-results/claim-results.store.ts'
 import { supportedBy } from '../claim-results/site-texts.ts'
 import { EarningsTermsService } from '../earnings/earnings-terms.service.ts'
 import { AgentProfile } from './agent-profile.entity.ts'
+import { keepChecks, type KnownProfile, lockProfiles } from './agent-profiles.queries.ts'
 import { type ProfileCheck, profileCheck, profileClaims, type ProfileTexts } from './profile-check.ts'
-
-const BEFORE = `
-  select id, hidden_fields as "hiddenFields", case when removed_at is null then nmls_key end as "nmlsKey"
-  from agent_profiles where id = any($1::text[]) order by id for update`
-
-const RECHECKED = `
-  update agent_profiles a set claims_version = c."claimsVersion", hidden_fields = c."hiddenFields", nmls_key = c."nmlsKey"
-  from jsonb_to_recordset($1::jsonb) as c (id text, "claimsVersion" int, "hiddenFields" jsonb, "nmlsKey" text) where a.id = c.id`
-
-interface Known {
-  id: string
-  hiddenFields: string[]
-  nmlsKey: string | null
-}
 
 export interface CheckedProfile<Profile> {
   profile: Profile
   claims: EarningsClaim[]
   check: ProfileCheck
-  was: Known | undefined
+  was: KnownProfile | undefined
   perRecruitCents: number | null
 }
 
@@ -45,7 +31,10 @@ export class ProfileChecks {
   ): Promise<CheckedProfile<Profile>[]> {
     const terms = await this.terms.now(tx)
     const { perRecruitCents } = supportedBy(terms)
-    const found = await rows<Known>(tx, BEFORE, [profiles.map(({ id }) => id)])
+    const found = await lockProfiles(
+      tx,
+      profiles.map(({ id }) => id),
+    )
     const before = new Map(found.map((known) => [known.id, known]))
     return profiles.map((profile) => {
       const claims = profile.removedAt ? [] : profileClaims(profile, terms)
@@ -59,7 +48,10 @@ export class ProfileChecks {
    */
   async recheck(tx: EntityManager, ids: readonly string[]): Promise<string[]> {
     const checked = await this.check(tx, await tx.find(AgentProfile, { id: { $in: [...ids] } }))
-    await rows(tx, RECHECKED, [JSON.stringify(checked.map(({ profile, check }) => ({ id: profile.id, ...check })))])
+    await keepChecks(
+      tx,
+      checked.map(({ profile, check }) => ({ id: profile.id, ...check })),
+    )
     for (const one of checked) await this.keepResults(tx, one, null)
     return checked.filter(({ check, was }) => differs(check, was)).map(({ profile }) => profile.id)
   }
@@ -80,5 +72,5 @@ export class ProfileChecks {
   }
 }
 
-const differs = (check: ProfileCheck, was: Known | undefined): boolean =>
+const differs = (check: ProfileCheck, was: KnownProfile | undefined): boolean =>
   check.nmlsKey !== (was?.nmlsKey ?? null) || check.hiddenFields.join() !== (was?.hiddenFields ?? []).join()

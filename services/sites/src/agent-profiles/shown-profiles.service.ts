@@ -2,15 +2,12 @@ import { EntityManager } from '@mikro-orm/postgresql'
 import { Injectable } from '@nestjs/common'
 import { checkNmlsId, CLAIMS_RULE, nmlsKey, type NmlsProblem } from '@upline/compliance'
 import type { AgentProfile as AgentProfileResponse, FieldError } from '@upline/contracts'
-import { firstRow } from '@upline/db'
 import { EarningsTermsService } from '../earnings/earnings-terms.service.ts'
 import type { AgentProfile } from './agent-profile.entity.ts'
 import { shownProfile } from './agent-profile-view.ts'
+import { isNmlsShared } from './agent-profiles.queries.ts'
 import { profileCheck, profileClaims } from './profile-check.ts'
 import { profileNotes } from './profile-notes.ts'
-
-const SHARES_NMLS = `
-  select 1 from agent_profiles where nmls_key = $1 and id <> $2 and removed_at is null limit 1`
 
 /** Profiles as public pages show them: rule F1 leaves out texts, rule S1 the NMLS ID. */
 @Injectable()
@@ -40,6 +37,6 @@ export class ShownProfiles {
   private async nmlsProblem({ id, nmls }: AgentProfile): Promise<NmlsProblem | null> {
     const state = checkNmlsId(nmls)
     if (state !== 'valid') return state
-    return (await firstRow(this.em, SHARES_NMLS, [nmlsKey(nmls), id])) ? 'duplicate' : null
+    return (await isNmlsShared(this.em, nmlsKey(nmls), id)) ? 'duplicate' : null
   }
 }

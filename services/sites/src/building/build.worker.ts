@@ -1,21 +1,15 @@
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
-import { rows } from '@upline/db'
 import { Jobs, Sweeps } from '@upline/jobs'
 import { BUILD_QUEUE, BUILD_SITE, type BuildJob, BuildQueue } from '../site-store/build-queue.service.ts'
+import { overdueBuilds } from '../site-store/sites.store.ts'
 import { ExpiredVersions } from './expired-versions.service.ts'
 import { SiteBuilder } from './site-builder.service.ts'
 
 const SWEEP_INTERVAL_MS = 15_000
 const RETRY_INTERVAL_MS = 300
 const SWEEP_VERSIONS_INTERVAL_MS = 3_600_000
-
-// Sites that have been building for a long time: after a crash between commit and queue, a killed worker, or lost Redis
-// data.
-const OVERDUE = `
-  select id as "siteId", version from sites
-  where is_building and asked_at < $1::timestamptz - interval '15 seconds' order by asked_at limit 500`
 
 @Injectable()
 export class BuildWorker implements OnModuleInit, OnApplicationBootstrap {
@@ -44,6 +38,6 @@ export class BuildWorker implements OnModuleInit, OnApplicationBootstrap {
   }
 
   private async sweep(): Promise<void> {
-    await this.queue.addOverdue(await rows<BuildJob>(this.em.fork(), OVERDUE, [this.clock.now()]))
+    await this.queue.addOverdue(await overdueBuilds(this.em.fork(), this.clock.now()))
   }
 }

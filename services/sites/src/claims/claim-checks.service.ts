@@ -3,11 +3,12 @@ import { Inject, Injectable } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
 import type { EarningsClaim } from '@upline/compliance'
 import type { FieldError, SiteContent, SiteKind } from '@upline/contracts'
-import { firstRow, inTransaction } from '@upline/db'
+import { inTransaction } from '@upline/db'
 import { EarningsTermsService } from '../earnings/earnings-terms.service.ts'
 import { claimErrors, ClaimsRefusedError } from './claim-failures.ts'
 import { keepClaims } from '../claim-results/claim-results.store.ts'
 import { placeOf, siteClaims, supportedBy } from '../claim-results/site-texts.ts'
+import { siteId } from '../site-store/sites.store.ts'
 
 export interface SiteToCheck {
   kind: SiteKind
@@ -15,8 +16,6 @@ export interface SiteToCheck {
   memberId: string
   by: string
 }
-
-const SITE = 'select id::text as id from sites where member_id = $1 and kind = $2'
 
 /** Applies rule F1 before a site is published. */
 @Injectable()
@@ -43,10 +42,10 @@ export class ClaimChecks {
 
   private keep({ kind, content, memberId, by }: SiteToCheck, claims: EarningsClaim[], perRecruitCents: number | null) {
     return inTransaction(this.em, async (tx) => {
-      const known = await firstRow<{ id: string }>(tx, SITE, [memberId, kind])
+      const known = await siteId(tx, memberId, kind)
       const texts = content as unknown as Record<string, unknown>
       await keepClaims(tx, {
-        ...{ claims, outcome: 'refused', memberId, subject: { kind: 'site', id: known?.id ?? '' } },
+        ...{ claims, outcome: 'refused', memberId, subject: { kind: 'site', id: known ?? '' } },
         ...{ textOf: (field) => String(texts[field] ?? ''), place: placeOf(kind), perRecruitCents },
         ...{ at: this.clock.now(), by },
       })

@@ -1,21 +1,19 @@
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common'
 import { CLAIMS_RULE } from '@upline/compliance'
-import { inTransaction, rows } from '@upline/db'
+import { inTransaction } from '@upline/db'
 import { Sweeps } from '@upline/jobs'
+import { uncheckedProfiles } from '../agent-profiles/agent-profiles.queries.ts'
 import { ProfileChecks } from '../agent-profiles/profile-checks.service.ts'
 import { SiteRebuildsService } from '../site-store/site-rebuilds.service.ts'
+import { uncheckedSites } from '../site-store/sites.store.ts'
 import { EarningsTermsService } from '../earnings/earnings-terms.service.ts'
 import { SiteBlocking } from './site-blocking.service.ts'
 
 const INTERVAL_MS = 15_000
 const BATCH_SIZE = 500
 
-const UNCHECKED_SITES = `
-  select id from sites where published_version is not null and claims_version < $1 and id > $2::uuid order by id limit $3`
-
-const UNCHECKED_PROFILES = `
-  select id from agent_profiles where claims_version < $1 and id > $2 order by id limit $3`
+type Unchecked = typeof uncheckedSites
 
 /**
  * Checks pages that were published before rule F1 or its current version, or before a change of the company's bonus.
@@ -39,8 +37,8 @@ export class ClaimsSweep implements OnModuleInit {
 
   async sweep(): Promise<void> {
     const terms = await this.terms.now()
-    await this.each(UNCHECKED_PROFILES, '', (ids) => this.recheckProfiles(ids))
-    await this.each(UNCHECKED_SITES, '00000000-0000-0000-0000-000000000000', async (ids) => {
+    await this.each(uncheckedProfiles, '', (ids) => this.recheckProfiles(ids))
+    await this.each(uncheckedSites, '00000000-0000-0000-0000-000000000000', async (ids) => {
       for (const id of ids)
         await this.quietly(id, () => inTransaction(this.em, (tx) => this.blocking.check(tx, id, terms)))
     })
@@ -53,11 +51,10 @@ export class ClaimsSweep implements OnModuleInit {
   }
 
   /** Processes batches and continues past those that fail. */
-  private async each(sql: string, first: string, act: (ids: string[]) => Promise<unknown>): Promise<void> {
+  private async each(unchecked: Unchecked, first: string, act: (ids: string[]) => Promise<unknown>): Promise<void> {
     for (let last = first; ;) {
-      const found = await rows<{ id: string }>(this.em.fork(), sql, [CLAIMS_RULE.version, last, BATCH_SIZE])
-      if (found.length === 0) return
-      const ids = found.map(({ id }) => id)
+      const ids = await unchecked(this.em.fork(), { version: CLAIMS_RULE.version, after: last, atMost: BATCH_SIZE })
+      if (ids.length === 0) return
       await this.quietly(`${ids[0]} and the next ${ids.length - 1}`, () => act(ids))
       last = ids.at(-1)!
     }

@@ -3,20 +3,13 @@ import { Inject, Injectable } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
 import { CLAIMS_RULE } from '@upline/compliance'
 import type { SiteContent } from '@upline/contracts'
-import { rows } from '@upline/db'
 import { LiveHints } from '@upline/events'
-import { lockedSite, type SiteRow, versionOf } from '../site-store/sites.store.ts'
+import { blockSite, lockedSite, markChecked, versionOf } from '../site-store/sites.store.ts'
 import type { EarningsTerms } from '../rendering/earnings.ts'
 import { SiteEvents } from '../site-events/site-events.service.ts'
 import { claimErrors } from './claim-failures.ts'
 import { keepClaims } from '../claim-results/claim-results.store.ts'
 import { placeOf, siteClaims, supportedBy } from '../claim-results/site-texts.ts'
-
-const CHECKED = 'update sites set claims_version = $2 where id = $1'
-
-const BLOCK = `
-  update sites set status = 'blocked', reason = $2, claims_version = $3, revision = revision + 1
-  where id = $1 returning *`
 
 /** Takes sites offline that were published before rule F1 or its current version and break it. */
 @Injectable()
@@ -36,13 +29,13 @@ export class SiteBlocking {
     const claims = siteClaims(site.kind, content, terms)
     const isShown = site.status === 'published' || site.status === 'suspended'
     if (claims.length === 0 || !isShown) {
-      await rows(tx, CHECKED, [site.id, CLAIMS_RULE.version])
+      await markChecked(tx, site.id, CLAIMS_RULE.version)
       return
     }
     const reason = claimErrors(claims, terms)
       .map(({ message }) => message)
       .join(' ')
-    const [blocked] = await rows<SiteRow>(tx, BLOCK, [site.id, reason, CLAIMS_RULE.version])
+    const blocked = await blockSite(tx, site.id, { reason, claimsVersion: CLAIMS_RULE.version })
     await keepClaims(tx, {
       ...{ claims, outcome: 'unpublished', memberId: site.member_id, subject: { kind: 'site', id: site.id } },
       ...{ textOf: textIn(content), place: placeOf(site.kind), perRecruitCents: supportedBy(terms).perRecruitCents },

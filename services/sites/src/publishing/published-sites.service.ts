@@ -1,31 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable } from '@nestjs/common'
-import type { SiteContent, SiteKind } from '@upline/contracts'
-import { firstRow } from '@upline/db'
 import { FILES, type FileStore } from '@upline/files'
 import { etagOf } from '../rendering/page-reply.ts'
-import { TERMS_NOW } from '../earnings/earnings-terms.service.ts'
-import { type EarningsTerms, FIRST_TERMS, withTerms } from '../rendering/earnings.ts'
-
-export interface PublishedSite {
-  id: string
-  memberId: string
-  kind: SiteKind
-  content: SiteContent
-  file: string
-  styleHash: string
-  /** For a recruiting site: the terms that its earnings examples show now. */
-  terms: Partial<EarningsTerms> | null
-}
-
-// Removed and inactive members have no site.
-const SERVED = `
-  select s.id, s.member_id as "memberId", s.kind, v.content, v.file, v.style_hash as "styleHash",
-    case when s.kind = 'recruiting' then ${TERMS_NOW} end as terms
-  from sites s
-  join site_versions v on v.site_id = s.id and v.version = s.published_version
-  join agent_profiles a on a.id = s.member_id and a.is_active and a.removed_at is null
-  where s.slug = $1 and s.status = 'published'`
+import { FIRST_TERMS, withTerms } from '../rendering/earnings.ts'
+import { publishedSite, type PublishedSite } from './published-sites.queries.ts'
 
 /** Size of the page cache. A file never changes, so none needs revalidation. */
 const MAX_CACHED_BYTES = 32 * 1024 * 1024
@@ -42,7 +20,7 @@ export class PublishedSites {
   ) {}
 
   find(slug: string): Promise<PublishedSite | undefined> {
-    return firstRow<PublishedSite>(this.em, SERVED, [slug])
+    return publishedSite(this.em, slug)
   }
 
   /** Returns the page to send; undefined if the file is gone. */

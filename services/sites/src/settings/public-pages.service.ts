@@ -3,14 +3,11 @@ import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplica
 import { PublicPages } from '@upline/auth'
 import { CLOCK, type Clock, inBackground } from '@upline/config'
 import type { PublicPagesSetting, SessionUser } from '@upline/contracts'
-import { firstRow, inTransaction, rows } from '@upline/db'
+import { inTransaction } from '@upline/db'
+import { publicPages, savePublicPages } from './public-pages.queries.ts'
 
 /** A Redis that lost its data has the value again within this time. */
 const SHARE_INTERVAL_MS = 3_000
-
-const SAVE = `
-  insert into site_settings (name, value, changed_by, changed_at) values ('public-pages', to_jsonb($1::boolean), $2, $3)
-  on conflict (name) do update set value = excluded.value, changed_by = excluded.changed_by, changed_at = excluded.changed_at`
 
 /** Stores the switch. This table is the source of truth; gateway and services read it from Redis. */
 @Injectable()
@@ -39,7 +36,7 @@ export class PublicPagesService implements OnApplicationBootstrap, OnApplication
   }
 
   async change(isOpen: boolean, by: SessionUser): Promise<PublicPagesSetting> {
-    await inTransaction(this.em, async (tx) => void (await rows(tx, SAVE, [isOpen, by.id, this.clock.now()])))
+    await inTransaction(this.em, (tx) => savePublicPages(tx, isOpen, { byId: by.id, at: this.clock.now() }))
     await this.pages.set(isOpen)
     return { publicPages: isOpen }
   }
@@ -47,9 +44,8 @@ export class PublicPagesService implements OnApplicationBootstrap, OnApplication
   /** Never set here: PUBLIC_PAGES applies. */
   private async shareSetting(): Promise<void> {
     try {
-      const sql = `select value from site_settings where name = 'public-pages'`
-      const chosen = await firstRow<{ value: boolean }>(this.em, sql)
-      if (chosen) await this.pages.set(chosen.value)
+      const chosen = await publicPages(this.em)
+      if (chosen !== undefined) await this.pages.set(chosen)
     } catch {
       // The next run publishes it.
     }

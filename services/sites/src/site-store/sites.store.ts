@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { SiteContent, SiteKind, SiteStatus } from '@upline/contracts'
 import { affected, firstRow, rows } from '@upline/db'
+import type { BuildJob } from './build-queue.service.ts'
 import { numbered, slugOf } from './slug.ts'
 
 /** asked: a member requested it. profile: the agent's roster data changed. */
@@ -119,3 +120,56 @@ export const updateSite = (
     `update sites set published_version = $2, status = $3, is_building = $4, reason = $5, revision = revision + 1 where id = $1`,
     [id, to.publishedVersion, to.status, to.isBuilding, to.reason],
   )
+
+// Sites that have been building for a long time: after a crash between commit and queue, a killed worker, or lost Redis
+// data.
+const OVERDUE = `
+  select id as "siteId", version from sites
+  where is_building and asked_at < $1::timestamptz - interval '15 seconds' order by asked_at limit 500`
+
+export const overdueBuilds = (em: EntityManager, now: Date): Promise<BuildJob[]> => rows(em, OVERDUE, [now])
+
+const SITE_ID = 'select id::text as id from sites where member_id = $1 and kind = $2'
+
+export const siteId = async (tx: EntityManager, memberId: string, kind: SiteKind): Promise<string | undefined> =>
+  (await firstRow<{ id: string }>(tx, SITE_ID, [memberId, kind]))?.id
+
+const UNCHECKED_SITES = `
+  select id from sites where published_version is not null and claims_version < $1 and id > $2::uuid order by id limit $3`
+
+/** Published sites that this version of rule F1 has not checked, after a site id. */
+export const uncheckedSites = async (
+  em: EntityManager,
+  { version, after, atMost }: { version: number; after: string; atMost: number },
+): Promise<string[]> => (await rows<{ id: string }>(em, UNCHECKED_SITES, [version, after, atMost])).map(({ id }) => id)
+
+const CHECKED = 'update sites set claims_version = $2 where id = $1'
+
+export const markChecked = (tx: EntityManager, id: string, claimsVersion: number): Promise<unknown> =>
+  rows(tx, CHECKED, [id, claimsVersion])
+
+const BLOCK = `
+  update sites set status = 'blocked', reason = $2, claims_version = $3, revision = revision + 1
+  where id = $1 returning *`
+
+export const blockSite = (
+  tx: EntityManager,
+  id: string,
+  { reason, claimsVersion }: { reason: string; claimsVersion: number },
+): Promise<SiteRow | undefined> => firstRow(tx, BLOCK, [id, reason, claimsVersion])
+
+const SUSPEND = `
+  update sites set status = 'suspended', revision = revision + 1
+  where member_id = $1 and kind = any($2) and status = 'published'
+  returning *`
+
+export const suspendSites = (tx: EntityManager, memberId: string, kinds: readonly string[]): Promise<SiteRow[]> =>
+  rows(tx, SUSPEND, [memberId, kinds])
+
+const RESUME = `
+  update sites set status = 'published', revision = revision + 1
+  where member_id = $1 and kind = any($2) and status = 'suspended' and published_version is not null
+  returning *, published_version as version`
+
+export const resumeSites = (tx: EntityManager, memberId: string, kinds: readonly string[]): Promise<SiteRow[]> =>
+  rows(tx, RESUME, [memberId, kinds])

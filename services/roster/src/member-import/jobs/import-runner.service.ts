@@ -1,8 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { Injectable } from '@nestjs/common'
-import type { Role } from '@upline/contracts'
 import { csvLine, unguardFormula } from '@upline/csv'
-import { firstRow, inTransaction, withKeepAlive } from '@upline/db'
+import { inTransaction, withKeepAlive } from '@upline/db'
 import { LiveHints } from '@upline/events'
 import { LargeFiles } from '@upline/files'
 import { ImportFileError, isRow, recordsOf } from '@upline/imports'
@@ -10,12 +9,9 @@ import { CancelledError, type ImportEnd, ImportRunner } from '@upline/imports/jo
 import { assertCanAdd, type Viewer } from '@upline/permissions'
 import { lockHierarchy } from '../../hierarchy/hierarchy.store.ts'
 import { MemberAdmissionService } from '../member-admission.service.ts'
-import { findImport, type ImportRow, lockImport, noteEnd, noteSlice } from './import-jobs.store.ts'
+import { findImport, importerOf, type ImportRow, lockImport, noteEnd, noteSlice } from './import-jobs.store.ts'
 import { ImportReaderService } from './import-reader.service.ts'
 import { dropTable, isStaged, refusals, refuse, sliceOf } from './staging.store.ts'
-
-const IMPORTER = `
-  select id, role, username from members where id = $1 and removed_at is null and is_active`
 
 /** Imports members in batches. */
 @Injectable()
@@ -60,7 +56,7 @@ export class ImportRunnerService extends ImportRunner<ImportRow, ImportRow> {
 
   /** The importer as the roster has them now: the import stops if they can no longer add members. A key keeps its limits. */
   private async importer(em: EntityManager, job: ImportRow): Promise<Viewer> {
-    const by = await firstRow<{ id: string; role: Role; username: string }>(em, IMPORTER, [job.byId])
+    const by = await importerOf(em, job.byId)
     try {
       if (by) assertCanAdd(by)
     } catch {

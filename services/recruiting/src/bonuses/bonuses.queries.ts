@@ -1,0 +1,92 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import type { PlanType, RecruitBonus } from '@upline/contracts'
+import { firstRow, rows } from '@upline/db'
+import type { Identity } from './own-second-account.ts'
+
+const RECRUITER = `
+  select m.role, m.email, m.phone, m.nmls, m.is_active as "isActive",
+    (select s.plan_type from payments p join subscriptions s on s.payment_id = p.id
+      where p.member_id = m.id and s.is_open order by s.plan_type desc limit 1) as "openPlan",
+    (select array_agg(p.fingerprint) from payments p where p.member_id = m.id and p.fingerprint is not null) as cards
+  from members m where m.id = $1 and m.profile_version >= 0 and m.removed_at is null`
+
+export interface Recruiter extends Omit<Identity, 'fingerprint'> {
+  role: string
+  isActive: boolean
+  openPlan: PlanType | null
+  cards: string[] | null
+}
+
+export const recruiterOf = (tx: EntityManager, id: string): Promise<Recruiter | undefined> =>
+  firstRow(tx, RECRUITER, [id])
+
+export const isBonusOn = async (tx: EntityManager): Promise<boolean> =>
+  (await firstRow<{ isOn: boolean }>(tx, 'select is_bonus_on as "isOn" from settings'))?.isOn ?? false
+
+const ADD = `
+  insert into bonuses (recruiter_id, recruit_id, cents, earned_at, payable_at) values ($1, $2, $3, $4, $5)
+  on conflict (recruit_id) do nothing returning id`
+
+export interface NewBonus {
+  recruiterId: string
+  recruitId: string
+  cents: number
+  earnedAt: string
+  payableAt: string
+}
+
+/** undefined if the recruit has earned a bonus before. */
+export const addBonus = (tx: EntityManager, of: NewBonus): Promise<{ id: string } | undefined> =>
+  firstRow(tx, ADD, [of.recruiterId, of.recruitId, of.cents, of.earnedAt, of.payableAt])
+
+const REVERSE = `
+  update bonuses set reversed_at = $2, reason = $3 where recruit_id = $1 and reversed_at is null
+  returning id, recruiter_id as "recruiterId", cents::text as cents`
+
+/** undefined if there is no bonus, or if it is reversed already. */
+export const reverseBonus = (
+  tx: EntityManager,
+  recruitId: string,
+  { at, reason }: { at: string; reason: 'refund' | 'chargeback' },
+): Promise<{ id: string; recruiterId: string; cents: string } | undefined> =>
+  firstRow(tx, REVERSE, [recruitId, at, reason])
+
+/** Bonuses in one response; the totals cover all of them. */
+export const MAX_LISTED = 1_000
+
+const LIST = `
+  select b.id, b.recruit_id as "recruitId", coalesce(m.first_name || ' ' || m.last_name, '') as name, b.cents::text as cents,
+    b.earned_at as "earnedAt", b.payable_at as "payableAt", b.reversed_at as "reversedAt", b.reason
+  from bonuses b left join members m on m.id = b.recruit_id
+  where b.recruiter_id = $1 order by b.earned_at desc, b.id desc limit ${MAX_LISTED}`
+
+export interface BonusRow {
+  id: string
+  recruitId: string
+  name: string
+  cents: string
+  earnedAt: Date
+  payableAt: Date
+  reversedAt: Date | null
+  reason: RecruitBonus['reason']
+}
+
+export const bonusesOf = (em: EntityManager, recruiterId: string): Promise<BonusRow[]> => rows(em, LIST, [recruiterId])
+
+/** Same states as bonusStatus. */
+const TOTALS = `
+  select count(*)::int as count,
+    coalesce(sum(cents) filter (where reversed_at is null and payable_at > $2), 0)::text as pending,
+    coalesce(sum(cents) filter (where reversed_at is null and payable_at <= $2), 0)::text as payable,
+    coalesce(sum(cents) filter (where reversed_at is not null), 0)::text as reversed
+  from bonuses where recruiter_id = $1`
+
+interface Totals {
+  count: number
+  pending: string
+  payable: string
+  reversed: string
+}
+
+export const bonusTotals = async (em: EntityManager, recruiterId: string, now: Date): Promise<Totals> =>
+  (await firstRow<Totals>(em, TOTALS, [recruiterId, now.toISOString()]))!

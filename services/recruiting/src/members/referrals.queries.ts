@@ -1,0 +1,13 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import type { Referral } from '@upline/contracts'
+import { firstRow } from '@upline/db'
+
+const BY_REFERENCE = `
+  select id, first_name as "firstName", last_name as "lastName"
+  from members
+  where (lower(username) = lower($1) or id = $1) and profile_version >= 0 and removed_at is null
+  order by lower(username) = lower($1) desc
+  limit 1`
+
+export const referralOf = (em: EntityManager, reference: string): Promise<Referral | undefined> =>
+  firstRow(em, BY_REFERENCE, [reference])

@@ -1,0 +1,29 @@
+import { GRACE_DAYS } from '@upline/contracts'
+
+export const UNDOING = `select id from registrations where state = 'undoing'`
+
+/**
+ * Paid registrations whose applicant never returned to the page: the form they sent before is enough. The page retries
+ * for two minutes, and may name the recruiter only then.
+ */
+export const PAID_ALONE = `
+  select p.id from payments p
+  where p.is_registration and p.status in ('trialing', 'paid') and p.agent is not null
+    and p.started_at < now() - interval '5 minutes'
+    and not exists (select 1 from registrations r where r.payment_id = p.id)`
+
+/** Unpaid pages of an email address that has registered with another payment since. */
+export const SUPERSEDED = `
+  select distinct p.id from payments p
+  join registrations r on r.email = p.email and r.payment_id <> p.id and r.created_at > p.created_at
+  where p.is_registration and p.status = 'open' and r.state in ('joining', 'completed')`
+
+/** Plans without a user: their payment ended, or their member left more than a minute ago. */
+export const ORPHANS = `
+  select s.id from subscriptions s join payments p on p.id = s.payment_id
+  left join members m on m.id = p.member_id
+  where s.status not in ('canceled', 'incomplete_expired')
+    and (p.status = 'ended' or m.removed_at < now() - interval '1 minute')`
+
+export const GRACE_OVER = `
+  select id from subscriptions where is_open and past_due_since < now() - make_interval(days => ${GRACE_DAYS})`

@@ -1,0 +1,25 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import type { RecruitingSettings } from '@upline/contracts'
+import { firstRow, rows } from '@upline/db'
+
+type Terms = Pick<RecruitingSettings, 'isBonusOn' | 'disclosure'>
+
+export const currentTerms = async (em: EntityManager): Promise<Terms> =>
+  (await firstRow<Terms>(em, 'select is_bonus_on as "isBonusOn", disclosure from settings'))!
+
+const CHANGE = `
+  update settings set is_bonus_on = coalesce($1, is_bonus_on), disclosure = coalesce($2, disclosure), version = version + 1`
+
+/** null leaves a setting as it is. */
+export const changeTerms = (
+  tx: EntityManager,
+  to: { isBonusOn: boolean | null; disclosure: string | null },
+): Promise<unknown> => rows(tx, CHANGE, [to.isBonusOn, to.disclosure])
+
+const UNPUBLISHED = `
+  update settings set told_version = version where told_version < version
+  returning version, is_bonus_on as "isBonusOn", disclosure`
+
+/** The settings that no event has published yet. They count as published from now on. */
+export const takeUnpublished = (tx: EntityManager): Promise<(Terms & { version: number }) | undefined> =>
+  firstRow(tx, UNPUBLISHED)

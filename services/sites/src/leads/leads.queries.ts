@@ -1,0 +1,84 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import type { Lead } from '@upline/contracts'
+import { firstRow, rows } from '@upline/db'
+import type { LeadFields } from './lead-fields.ts'
+
+export interface NewLead extends LeadFields {
+  memberId: string
+  page: string
+  consent: string
+}
+
+const ADD = `
+  insert into leads (member_id, kind, name, email, phone, message, purpose, amount_cents, page, consent, created_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning id`
+
+/** Returns the id of the lead. */
+export async function addLead(tx: EntityManager, lead: NewLead, at: Date): Promise<string> {
+  const { memberId, kind, name, email, phone, message, purpose, amountCents, page, consent } = lead
+  const values = [memberId, kind, name, email, phone, message, purpose, amountCents, page, consent, at]
+  return (await firstRow<{ id: string }>(tx, ADD, values))!.id
+}
+
+const VIEW = `
+  l.id, l.member_id as "memberId", trim(a.first_name || ' ' || a.last_name) as "agentName", l.kind, l.name, l.email, l.phone,
+  l.message, l.purpose, (l.amount_cents / 100.0)::float8 as amount, l.page, l.status, l.loan_number as "loanNumber",
+  l.consent, coalesce((
+    select json_agg(json_build_object('at', to_char(h.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+      'by', json_build_object('id', h.by_id, 'name', coalesce(trim(p.first_name || ' ' || p.last_name), '')),
+      'status', h.status, 'loanNumber', h.loan_number) order by h.id)
+    from lead_history h left join agent_profiles p on p.id = h.by_id where h.lead_id = l.id), '[]') as history,
+  to_char(l.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt"`
+
+const FROM = 'from leads l left join agent_profiles a on a.id = l.member_id'
+
+export const leadById = async (em: EntityManager, id: string): Promise<Lead> =>
+  (await firstRow<Lead>(em, `select ${VIEW} ${FROM} where l.id = $1`, [id]))!
+
+const LIST = `
+  select ${VIEW} ${FROM}
+  where ($1::text is null or l.member_id = $1) and ($2::text is null or l.status = $2) and ($3::uuid is null or l.id < $3::uuid)
+    and ($5::text is null or lower(l.name || chr(10) || l.email || chr(10) || l.phone || chr(10) || l.message) like $5
+      or $6::text <> '' and regexp_replace(l.phone, '\\D', '', 'g') like '%' || $6 || '%')
+  order by l.id desc limit $4`
+
+export interface LeadSearch {
+  /** null for the whole company. */
+  owner: string | null
+  status: string | null
+  /** null, or the last lead of the previous page. */
+  before: string | null
+  most: number
+  /** null, or a pattern in lower case. */
+  pattern: string | null
+  /** Of a phone number, or empty. */
+  digits: string
+}
+
+export const findLeads = (em: EntityManager, of: LeadSearch): Promise<Lead[]> =>
+  rows(em, LIST, [of.owner, of.status, of.before, of.most, of.pattern, of.digits])
+
+const CHANGE = `
+  update leads set status = coalesce($2, status), loan_number = coalesce($3, loan_number)
+  where id = $1 and ($4::text is null or member_id = $4) returning member_id as "memberId", status, loan_number as "loanNumber"`
+
+interface Changed {
+  memberId: string
+  status: string
+  loanNumber: string
+}
+
+/** undefined if the owner has no such lead. */
+export const changeLead = (
+  tx: EntityManager,
+  id: string,
+  to: { status: string | null; loanNumber: string | null; owner: string | null },
+): Promise<Changed | undefined> => firstRow(tx, CHANGE, [id, to.status, to.loanNumber, to.owner])
+
+const NOTE = 'insert into lead_history (lead_id, at, by_id, status, loan_number) values ($1, $2, $3, $4, $5)'
+
+export const noteChange = (
+  tx: EntityManager,
+  id: string,
+  { at, byId, status, loanNumber }: { at: Date; byId: string } & Omit<Changed, 'memberId'>,
+): Promise<unknown> => rows(tx, NOTE, [id, at, byId, status, loanNumber])
