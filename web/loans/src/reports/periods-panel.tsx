@@ -8,7 +8,7 @@ import { tableCalendarDate } from '../labels/table-date.ts'
 import { ExportMenu } from '../payroll-files/export-menu.tsx'
 import { PayrollCheck } from './payroll-check.tsx'
 import { ClosePeriodDialog, ReopenPeriodDialog } from './period-dialogs.tsx'
-import { calendarDay, hasStarted, isReversed, peopleText, periodSpan } from '../labels/period-labels.ts'
+import { calendarDay, hasStarted, isReversed, paymentLabel, peopleText, periodSpan } from '../labels/period-labels.ts'
 import { usePayPeriods } from '../statements/use-statements.ts'
 import css from './reports.module.css'
 
@@ -25,13 +25,17 @@ const shortState = (period: PayPeriod) => stateLabel(period).replace(' period', 
 
 const company = (period: PayPeriod) => fromDollars(period.company?.total ?? 0)
 
-/** What the period pays, balances included. It is known once the period is locked. */
-const Paid = ({ period: { company } }: { period: PayPeriod }) =>
-  company === null || company.paid === null ? (
-    <span className={css.dim}>Not locked</span>
-  ) : (
-    <Money cents={fromDollars(company.paid)} decimals={2} />
+/** What the period pays, balances included, and whether its run was marked as paid. The amount is known once the period is locked. */
+function Payment({ period }: { period: PayPeriod }) {
+  const paid = period.company?.paid ?? null
+  if (paid === null) return <span className={css.dim}>Not locked</span>
+  return (
+    <>
+      <Money cents={fromDollars(paid)} decimals={2} />
+      <span className={css.cellNote}>{paymentLabel(period)}</span>
+    </>
   )
+}
 
 const COLUMNS: Column<PayPeriod>[] = [
   {
@@ -67,10 +71,10 @@ const COLUMNS: Column<PayPeriod>[] = [
   },
   {
     key: 'paid',
-    title: 'Paid',
+    title: 'Payment',
     width: 130,
     end: true,
-    cell: (period) => <Paid period={period} />,
+    cell: (period) => <Payment period={period} />,
   },
 ]
 
@@ -172,7 +176,10 @@ const PeriodCard = ({ period, act }: ActionsProps) => (
       <Money cents={company(period)} decimals={2} />
     </div>
     <div className={css.dim}>
-      {stateLabel(period)} · {peopleText(period)} · Paid: <Paid period={period} />
+      {stateLabel(period)} · {peopleText(period)}
+    </div>
+    <div className={css.cardPayment}>
+      <Payment period={period} />
     </div>
     <div className={css.actions}>
       <PeriodActions {...{ period, act }} />
