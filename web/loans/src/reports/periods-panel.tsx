@@ -42,11 +42,15 @@ const COLUMNS: Column<PayPeriod>[] = [
     key: 'id',
     title: 'Period',
     term: 'Pay period',
-    width: 96,
-    cell: ({ id }) => <Link to={`/reports?period=${id}`} className={css.link}>{`Period ${id}`}</Link>,
+    width: 160,
+    cell: (period) => (
+      <>
+        <Link to={`/reports?period=${period.id}`} className={css.link}>{`Period ${period.id}`}</Link>
+        <span className={css.cellNote}>{periodSpan(period)}</span>
+      </>
+    ),
   },
-  { key: 'span', title: 'Dates', width: 170, cell: periodSpan },
-  { key: 'state', title: 'State', width: 144, cell: (period) => <NeutralBadge>{shortState(period)}</NeutralBadge> },
+  { key: 'state', title: 'State', width: 138, cell: (period) => <NeutralBadge>{shortState(period)}</NeutralBadge> },
   {
     key: 'closed',
     title: 'Closed',
@@ -65,14 +69,14 @@ const COLUMNS: Column<PayPeriod>[] = [
   {
     key: 'sum',
     title: 'Ledger net',
-    width: 130,
+    width: 122,
     end: true,
     cell: (period) => <Money cents={company(period)} decimals={2} />,
   },
   {
     key: 'paid',
     title: 'Payment',
-    width: 130,
+    width: 122,
     end: true,
     cell: (period) => <Payment period={period} />,
   },
@@ -84,7 +88,7 @@ export function PeriodsPanel() {
   const [acting, act] = useState<Acting>()
   const columns = useMemo(() => {
     const cell = (period: PayPeriod) => <PeriodActions {...{ period, act }} />
-    return [...COLUMNS, { key: 'act', title: 'Actions', width: 290, end: true, pinned: true, cell }]
+    return [...COLUMNS, { key: 'act', title: 'Actions', width: 264, end: true, pinned: true, cell }]
   }, [])
   const open = query.data?.find(({ state }) => state === 'open')
   const closed = query.data?.find((period) => period.state === 'closed' && !isReversed(period))
