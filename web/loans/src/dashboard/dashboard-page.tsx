@@ -25,7 +25,7 @@ import { scopeLabel, useDashboardScope } from './use-dashboard-scope.ts'
 import { ViewAll } from './view-all.tsx'
 
 /** A call that takes longer does not hide the rest of the page. */
-const MAX_WAIT_MS = 10_000
+const MAX_WAIT_MS = 15_000
 
 /** The rest of the page is announced as loading only if it does not come by then. */
 const SLOW_MS = 1_000
