@@ -1,4 +1,5 @@
-import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Browser, type BrowserContext, expect, type Page, type ViewportSize } from '@playwright/test'
 import { startSession, switchPublicPages } from './people.ts'
 import { test } from './test.ts'
 
@@ -51,19 +52,52 @@ const nextFrame = (page: Page) =>
     .evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))')
     .catch(() => undefined)
 
+/** The very first page of a browser does not know yet that there is a session, and has no font in its cache. */
+async function returningUser(browser: Browser, user: string, viewport: ViewportSize): Promise<BrowserContext> {
+  const context = await browser.newContext({ viewport })
+  const first = await context.newPage()
+  await startSession(first, user)
+  await first.goto('/loans')
+  await first.waitForLoadState('networkidle')
+  await first.close()
+  return context
+}
+
 for (const viewport of SIZES)
   for (const [user, paths] of Object.entries(PAGES))
     test(`moves nothing when data arrives late: ${user}, ${viewport.width} px`, async ({ browser }) => {
       test.setTimeout(300_000)
-      const context = await browser.newContext({ viewport })
-      const first = await context.newPage()
-      await startSession(first, user)
-      // The very first page of a browser does not know yet that there is a session.
-      await first.goto('/loans')
-      await first.waitForLoadState('networkidle')
-      await first.close()
+      const context = await returningUser(browser, user, viewport)
       for (const path of paths) await test.step(path, () => expectSteady(context, path))
     })
+
+/** The paycheck, the banner of direct reports and the checklist have no height before they load. */
+const SLOW_CALLS = {
+  paycheck: /\/api\/commissions\/next-paycheck$/,
+  banner: /\/api\/team$/,
+  checklist: /\/api\/affiliate-sites$/,
+  'all data': /\/api\/(?!live|auth)/,
+}
+
+/** Longer than the rest of the dashboard takes. */
+const SLOW_MS = 3_000
+
+for (const viewport of SIZES)
+  test(`moves nothing on the dashboard when calls are slow: senior, ${viewport.width} px`, async ({ browser }) => {
+    test.setTimeout(300_000)
+    const context = await returningUser(browser, 'senior', viewport)
+    for (const [name, calls] of Object.entries(SLOW_CALLS))
+      await test.step(name, () =>
+        expectSteady(context, '/dashboard', async (page) => {
+          await page.route(calls, async (route) => {
+            await pause(SLOW_MS)
+            await route.continue().catch(() => undefined)
+          })
+          const shown = page.getByText(/\d direct reports?/)
+          return () => expect(shown).toBeVisible()
+        }),
+      )
+  })
 
 test('moves nothing on the recruiting landing page of a visitor', async ({ browser, request }) => {
   await switchPublicPages(request, true)
@@ -73,12 +107,18 @@ test('moves nothing on the recruiting landing page of a visitor', async ({ brows
   await switchPublicPages(request, false)
 })
 
-async function expectSteady(context: BrowserContext, path: string): Promise<void> {
+/** `prepare` slows calls down and may return what to wait for. */
+async function expectSteady(
+  context: BrowserContext,
+  path: string,
+  prepare: (page: Page) => Promise<void | (() => Promise<void>)> = answerLate,
+): Promise<void> {
   const page = await context.newPage()
   await recordShifts(page)
-  await answerLate(page)
+  const isComplete = await prepare(page)
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await isComplete?.()
   await page.waitForLoadState('networkidle')
   await expect(page.locator('main .mantine-Skeleton-root')).toHaveCount(0)
   await nextFrame(page)

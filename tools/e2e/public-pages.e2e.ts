@@ -15,6 +15,13 @@ async function api(request: APIRequestContext, username: string) {
   return request
 }
 
+/** The signed-in application has another 100 KB, which would delay the pages of visitors. */
+const MAX_SCRIPT_BYTES = 220_000
+
+const SCRIPT_BYTES = `performance.getEntriesByType('resource')
+  .filter(({ initiatorType, name }) => initiatorType === 'script' || name.endsWith('.js'))
+  .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)`
+
 const visitor = (browser: Browser) => browser.newContext({ viewport: SIZES[1]! })
 
 test.beforeAll(async ({ playwright, baseURL }) => {
@@ -28,6 +35,17 @@ test.afterAll(async ({ playwright, baseURL }) => {
   await switchPublicPages(request, false)
   await request.dispose()
 })
+
+for (const path of ['/login', '/recruiting-landing?recruiter=ceo'])
+  test(`loads no part of the signed-in application at ${path}`, async ({ browser }) => {
+    const page = await (await visitor(browser)).newPage()
+    await page.goto(path)
+    await expect(page.getByRole('button', { name: 'Sign In' }).or(page.getByText('Get started'))).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    const bytes = await page.evaluate<number>(SCRIPT_BYTES)
+    expect(bytes).toBeGreaterThan(0)
+    expect(bytes).toBeLessThan(MAX_SCRIPT_BYTES)
+  })
 
 test('renders every theme as an accessible page, without a script and on a phone', async ({ browser, request }) => {
   test.setTimeout(300_000)

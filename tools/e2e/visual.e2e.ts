@@ -3,7 +3,7 @@ import { startSession } from './people.ts'
 import { test } from './test.ts'
 import { readRecording, record, replay, writeRecording } from './visual/replay.ts'
 import { makePicturesSmaller } from './visual/smaller-pictures.ts'
-import { SIZES, STATES, type VisualState } from './visual/states.ts'
+import { SIZES, STATES, USERS, type VisualState } from './visual/states.ts'
 
 /** `UPDATE_VISUAL=1 npm test -- visual.e2e` records the calls and the pictures again. A changed look is a decision. */
 const IS_UPDATE = process.env['UPDATE_VISUAL'] === '1'
@@ -34,7 +34,7 @@ if (IS_UPDATE)
     test.setTimeout(300_000)
     recording.recordedAt = new Date().toISOString()
     recording.responses = {}
-    for (const user of [undefined, 'ceo', 'officer'] as const) {
+    for (const user of USERS) {
       const page = await (await browser.newContext()).newPage()
       if (user) await startSession(page, user)
       const settled = record(page, recording, user ?? 'visitor')
@@ -52,7 +52,7 @@ test.afterAll(async () => {
   if (IS_UPDATE) await makePicturesSmaller()
 })
 
-for (const user of [undefined, 'ceo', 'officer'] as const)
+for (const user of USERS)
   test(`looks as recorded: ${user ?? 'visitor'}`, async ({ browser }) => {
     test.setTimeout(240_000)
     const context = await browser.newContext()

@@ -1,20 +1,13 @@
-import { SegmentedControl, useMantineColorScheme, VisuallyHidden } from '@mantine/core'
+import { SegmentedControl, useMantineColorScheme } from '@mantine/core'
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
 import type { ColorScheme } from './color-schemes.ts'
+import { iconChoice } from './patterns/icon-choice.tsx'
 
-const choices = [
-  { value: 'light', name: 'Light', Icon: IconSun },
-  { value: 'dark', name: 'Dark', Icon: IconMoon },
-  { value: 'auto', name: 'System', Icon: IconDeviceDesktop },
-].map(({ value, name, Icon }) => ({
-  value,
-  label: (
-    <>
-      <Icon size={15} stroke={1.6} aria-hidden style={{ display: 'block', margin: 'auto' }} />
-      <VisuallyHidden>{name}</VisuallyHidden>
-    </>
-  ),
-}))
+const CHOICES = [
+  iconChoice('light', 'Light', IconSun),
+  iconChoice('dark', 'Dark', IconMoon),
+  iconChoice('auto', 'System', IconDeviceDesktop),
+]
 
 /**
  * Light, dark or the system's choice. The browser stores it until another user signs in; `onChoose` stores it per user.
@@ -30,7 +23,7 @@ export function ColorSchemeChoice({ onChoose }: { onChoose?: (scheme: ColorSchem
         setColorScheme(value as ColorScheme)
         onChoose?.(value as ColorScheme)
       }}
-      data={choices}
+      data={CHOICES}
     />
   )
 }

@@ -40,6 +40,15 @@ describe('lazyPages', () => {
     queryClient.clear()
   })
 
+  it('preloads the data that the query of the URL selects', async () => {
+    const queryFn = vi.fn(() => Promise.resolve('data'))
+    const queries = (search: URLSearchParams) => [{ queryKey: ['/api/agent', search.get('name')], queryFn }]
+    const { preload } = lazyPages([{ paths: ['/landing'], load: pageOf('Landing'), queries }])
+    await preload('/landing', '?name=ann')
+    expect(queryClient.getQueryData(['/api/agent', 'ann'])).toBe('data')
+    queryClient.clear()
+  })
+
   it('preloads nothing for a path without a page', async () => {
     const { loans, loan, preload } = open('/elsewhere')
     await preload('/nowhere')

@@ -15,8 +15,8 @@ export interface LazyPage {
   /** Full paths, such as '/loans/:id'. */
   paths: readonly string[]
   load: () => Promise<ComponentType>
-  /** Queries that the page always starts with, without parameters of its URL. */
-  queries?: readonly PageQuery[]
+  /** Queries that the page always starts with. */
+  queries?: readonly PageQuery[] | ((search: URLSearchParams) => readonly PageQuery[])
 }
 
 /** Data that was prefetched this recently is not fetched again by the next hover. */
@@ -37,13 +37,12 @@ export function lazyPages(pages: readonly LazyPage[]) {
       </Suspense>
     ),
     /** Loads the code of the page at a path, and the data that it starts with. */
-    preload: async (pathname: string): Promise<void> => {
-      const page = pages.find(({ paths }) => paths.some((path) => matchPath(path, pathname)))
+    preload: async (pathname: string, search = ''): Promise<void> => {
+      const { load, queries = [] } = pages.find(({ paths }) => paths.some((path) => matchPath(path, pathname))) ?? {}
+      const started = typeof queries === 'function' ? queries(new URLSearchParams(search)) : queries
       await Promise.all([
-        page?.load(),
-        ...(page?.queries ?? []).map((query) =>
-          queryClient.prefetchQuery({ ...(query as Prefetch), staleTime: FRESH_MS }),
-        ),
+        load?.(),
+        ...started.map((query) => queryClient.prefetchQuery({ ...(query as Prefetch), staleTime: FRESH_MS })),
       ])
     },
   }

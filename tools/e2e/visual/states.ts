@@ -4,11 +4,14 @@ import type { Override } from './replay.ts'
 type Size = 'desk' | 'tablet' | 'phone'
 type Scheme = 'light' | 'dark'
 
+/** undefined: a visitor. */
+export const USERS = [undefined, 'ceo', 'officer', 'admin'] as const
+type User = NonNullable<(typeof USERS)[number]>
+
 export interface VisualState {
   name: string
   path: string
-  /** undefined: a visitor. */
-  user?: 'ceo' | 'officer'
+  user?: User
   size?: Size
   scheme?: Scheme
   overrides?: Record<string, Override>
@@ -68,7 +71,7 @@ const simulate = async (page: Page) => {
   await page.getByText(/as if the changes had always applied/).waitFor()
 }
 
-const of = (user: 'ceo' | 'officer', states: Omit<VisualState, 'user'>[]): VisualState[] =>
+const of = (user: User, states: Omit<VisualState, 'user'>[]): VisualState[] =>
   states.map((state) => ({ user, ...state }))
 
 const VISITOR: VisualState[] = [
@@ -141,4 +144,10 @@ const OFFICER = of('officer', [
   { name: 'officer-plan', path: '/reports?tab=my-plan' },
 ])
 
-export const STATES: VisualState[] = [...VISITOR, ...CEO, ...OFFICER]
+const ADMIN = of('admin', [
+  { name: 'operations', path: '/operations' },
+  { name: 'operations-tablet-dark', path: '/operations', size: 'tablet', scheme: 'dark' },
+  { name: 'operations-error', path: '/operations', overrides: { '/api/operations': 'refused' } },
+])
+
+export const STATES: VisualState[] = [...VISITOR, ...CEO, ...OFFICER, ...ADMIN]

@@ -6,7 +6,7 @@ export const iconChoice = (value: string, name: string, ChoiceIcon: Icon) => ({
   value,
   label: (
     <>
-      <ChoiceIcon size={15} aria-hidden />
+      <ChoiceIcon size={15} stroke={1.6} aria-hidden style={{ display: 'block', margin: 'auto' }} />
       <VisuallyHidden>{name}</VisuallyHidden>
     </>
   ),

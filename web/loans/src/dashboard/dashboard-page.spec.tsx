@@ -7,7 +7,7 @@ import type {
   NextPaycheck,
   TeamResponse,
 } from '@upline/contracts'
-import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { UplineUiProvider } from '@upline/ui'
 import { createQueryClient, MemoryRouter, QueryClientProvider, useLocation } from '@upline/web-kit'
 import { fakeFetch, type Answer } from '@upline/web-kit/testing'
@@ -150,6 +150,22 @@ describe('the dashboard', () => {
     expect(screen.getByText('5 direct reports').closest('p')).toHaveTextContent('Rep0, Rep1, Rep2 and 2 more')
     const today = new Intl.DateTimeFormat('en-US', { dateStyle: 'full' }).format(new Date())
     expect(screen.getByText(today)).toBeInTheDocument()
+  })
+
+  const isRestHidden = () => screen.getByLabelText('Key figures').closest('[data-waits]') !== null
+
+  it('shows the rest of the page together with the team banner', async () => {
+    open({ '/api/team': { body: team(5) } })
+    expect(isRestHidden()).toBe(true)
+    expect(await screen.findByText('5 direct reports')).toBeInTheDocument()
+    await waitFor(() => expect(isRestHidden()).toBe(false))
+  })
+
+  it('shows the rest of the page without a team or a paycheck that fails to load', async () => {
+    const failed = { status: 500, body: 'down' }
+    open({ '/api/team': failed, '/api/commissions/next-paycheck': failed })
+    expect(isRestHidden()).toBe(true)
+    await waitFor(() => expect(isRestHidden()).toBe(false))
   })
 
   it('shows no team banner to a member without a team', async () => {

@@ -1,5 +1,5 @@
 import type { LoanScope } from '@upline/contracts'
-import { Panel, PageHeader, useLateFlag } from '@upline/ui'
+import { Loading, Panel, PageHeader, useLateFlag } from '@upline/ui'
 import { useSignedInUser } from '@upline/web-kit'
 import type { ReactNode } from 'react'
 import { AttentionLink } from '../attention/attention-link.tsx'
@@ -18,18 +18,21 @@ import { greeting, subtitle } from './greeting.ts'
 import { KeyFigures } from './key-figures.tsx'
 import { PaymentsTable } from './payments-table.tsx'
 import { QuickActions } from './quick-actions.tsx'
-import { TeamBanner, TeamBannerRoom } from './team-banner.tsx'
+import { TeamBanner } from './team-banner.tsx'
 import { statsOf } from './downline-levels.ts'
 import { useTeam } from './use-dashboard.ts'
 import { scopeLabel, useDashboardScope } from './use-dashboard-scope.ts'
 import { ViewAll } from './view-all.tsx'
 
-/** A slow paycheck does not hide the rest of the page for longer than this. */
-const MAX_WAIT_MS = 2_000
+/** A call that takes longer does not hide the rest of the page. */
+const MAX_WAIT_MS = 15_000
+
+/** The rest of the page is announced as loading only if it does not come by then. */
+const SLOW_MS = 1_000
 
 export function DashboardPage() {
   const user = useSignedInUser()
-  const { data: team, isPending: isTeamPending } = useTeam()
+  const { data: team } = useTeam()
   const { scope, choose } = useDashboardScope()
   const reports = team ? statsOf(team).directReports : 0
   return (
@@ -45,10 +48,9 @@ export function DashboardPage() {
           </>
         }
       />
-      {isTeamPending && user.role !== 'loan_officer' && <TeamBannerRoom />}
-      {team && reports > 0 && <TeamBanner team={team} reports={reports} />}
       <NextPaycheckPanel note={scope && scopeLabel('mine')} />
       <BelowPaycheck>
+        {team && reports > 0 && <TeamBanner team={team} reports={reports} />}
         <KeyFigures scope={scope} />
         <FirstRunPanel />
         <div className={css.grid}>
@@ -60,14 +62,26 @@ export function DashboardPage() {
   )
 }
 
-/** The paycheck and the checklist have no height of their own until they load: what is below them loads too, and appears with them. */
+/**
+ * The paycheck, the banner and the checklist have no height of their own until they load. What is below them loads too, and appears
+ * with them, so that nothing moves.
+ */
 function BelowPaycheck({ children }: { children: ReactNode }) {
-  const paycheck = useNextPaycheck()
   const firstRun = useFirstRun()
-  const isPending = paycheck.isPending || firstRun.isLoading
+  const isUnsettled = [useNextPaycheck(), useTeam()].some(
+    ({ isPending, failureCount }) => isPending && failureCount === 0,
+  )
+  const isPending = isUnsettled || firstRun.isLoading
+  const isSlow = useLateFlag(SLOW_MS)
   const isLate = useLateFlag(MAX_WAIT_MS)
+  const waits = isPending && !isLate
   return (
-    <div className={css.below} data-waits={(isPending && !isLate) || undefined}>
+    <div className={css.below} data-waits={waits || undefined}>
+      {waits && isSlow && (
+        <div className={css.slow}>
+          <Loading />
+        </div>
+      )}
       {children}
     </div>
   )

@@ -4,13 +4,6 @@ import { teamNames } from './team-names.ts'
 
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'full' })
 
-/** An empty banner while the team loads, so that the page does not move when the banner appears. */
-export const TeamBannerRoom = () => (
-  <p className={css.banner} aria-hidden>
-    &nbsp;
-  </p>
-)
-
 /** Who reports to you, and today's date. */
 export function TeamBanner({ team, reports }: { team: TeamResponse; reports: number }) {
   const today = new Date()

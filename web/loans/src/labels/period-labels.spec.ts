@@ -1,5 +1,13 @@
 import type { PayPeriod } from '@upline/contracts'
-import { endsEarly, firstShown, hasStarted, periodName, periodSpan, reversalText } from './period-labels.ts'
+import {
+  endsEarly,
+  firstShown,
+  hasStarted,
+  paymentLabel,
+  periodName,
+  periodSpan,
+  reversalText,
+} from './period-labels.ts'
 
 const period = (over: Partial<PayPeriod>): PayPeriod => ({
   ...{ id: '1', kind: 'regular', state: 'closed', startsOn: '2026-11-01', endsOn: '2026-11-30' },
@@ -70,5 +78,12 @@ describe('a pay period in words', () => {
       'Period 3 was reversed by period 5. Its pay moved to period 4: verify and dispute it there.',
     )
     expect(reversalText(run)).toMatch(/^Period 5 reverses period 3\. Its pay moved to period 4/)
+  })
+
+  it('calls an amount paid only after the run was marked as paid, and never that of a reversal', () => {
+    expect(paymentLabel(period({ runState: 'locked' }))).toBe('To be paid')
+    expect(paymentLabel(period({ runState: 'approved' }))).toBe('To be paid')
+    expect(paymentLabel(period({ runState: 'paid' }))).toBe('Paid')
+    expect(paymentLabel(period({ kind: 'reversal', runState: 'paid' }))).toBe('Reversed')
   })
 })

@@ -52,3 +52,9 @@ export function peopleText({ company }: Pick<PayPeriod, 'company'>): string {
   const people = company?.people ?? 0
   return `${people.toLocaleString('en-US')} ${people === 1 ? 'person' : 'people'}`
 }
+
+/** Names the amount of a locked run: only a run that was marked as paid has transferred it, and a reversal transfers nothing. */
+export function paymentLabel({ kind, runState }: Pick<PayPeriod, 'kind' | 'runState'>): string {
+  if (kind === 'reversal') return 'Reversed'
+  return runState === 'paid' ? 'Paid' : 'To be paid'
+}

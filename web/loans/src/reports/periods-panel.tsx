@@ -8,7 +8,7 @@ import { tableCalendarDate } from '../labels/table-date.ts'
 import { ExportMenu } from '../payroll-files/export-menu.tsx'
 import { PayrollCheck } from './payroll-check.tsx'
 import { ClosePeriodDialog, ReopenPeriodDialog } from './period-dialogs.tsx'
-import { calendarDay, hasStarted, isReversed, peopleText, periodSpan } from '../labels/period-labels.ts'
+import { calendarDay, hasStarted, isReversed, paymentLabel, peopleText, periodSpan } from '../labels/period-labels.ts'
 import { usePayPeriods } from '../statements/use-statements.ts'
 import css from './reports.module.css'
 
@@ -25,24 +25,32 @@ const shortState = (period: PayPeriod) => stateLabel(period).replace(' period', 
 
 const company = (period: PayPeriod) => fromDollars(period.company?.total ?? 0)
 
-/** What the period pays, balances included. It is known once the period is locked. */
-const Paid = ({ period: { company } }: { period: PayPeriod }) =>
-  company === null || company.paid === null ? (
-    <span className={css.dim}>Not locked</span>
-  ) : (
-    <Money cents={fromDollars(company.paid)} decimals={2} />
+/** What the period pays, balances included, and whether its run was marked as paid. The amount is known once the period is locked. */
+function Payment({ period }: { period: PayPeriod }) {
+  const paid = period.company?.paid ?? null
+  if (paid === null) return <span className={css.dim}>Not locked</span>
+  return (
+    <>
+      <Money cents={fromDollars(paid)} decimals={2} />
+      <span className={css.cellNote}>{paymentLabel(period)}</span>
+    </>
   )
+}
 
 const COLUMNS: Column<PayPeriod>[] = [
   {
     key: 'id',
     title: 'Period',
     term: 'Pay period',
-    width: 96,
-    cell: ({ id }) => <Link to={`/reports?period=${id}`} className={css.link}>{`Period ${id}`}</Link>,
+    width: 160,
+    cell: (period) => (
+      <>
+        <Link to={`/reports?period=${period.id}`} className={css.link}>{`Period ${period.id}`}</Link>
+        <span className={css.cellNote}>{periodSpan(period)}</span>
+      </>
+    ),
   },
-  { key: 'span', title: 'Dates', width: 170, cell: periodSpan },
-  { key: 'state', title: 'State', width: 144, cell: (period) => <NeutralBadge>{shortState(period)}</NeutralBadge> },
+  { key: 'state', title: 'State', width: 138, cell: (period) => <NeutralBadge>{shortState(period)}</NeutralBadge> },
   {
     key: 'closed',
     title: 'Closed',
@@ -61,16 +69,16 @@ const COLUMNS: Column<PayPeriod>[] = [
   {
     key: 'sum',
     title: 'Ledger net',
-    width: 130,
+    width: 122,
     end: true,
     cell: (period) => <Money cents={company(period)} decimals={2} />,
   },
   {
     key: 'paid',
-    title: 'Paid',
-    width: 130,
+    title: 'Payment',
+    width: 122,
     end: true,
-    cell: (period) => <Paid period={period} />,
+    cell: (period) => <Payment period={period} />,
   },
 ]
 
@@ -80,7 +88,7 @@ export function PeriodsPanel() {
   const [acting, act] = useState<Acting>()
   const columns = useMemo(() => {
     const cell = (period: PayPeriod) => <PeriodActions {...{ period, act }} />
-    return [...COLUMNS, { key: 'act', title: 'Actions', width: 290, end: true, pinned: true, cell }]
+    return [...COLUMNS, { key: 'act', title: 'Actions', width: 264, end: true, pinned: true, cell }]
   }, [])
   const open = query.data?.find(({ state }) => state === 'open')
   const closed = query.data?.find((period) => period.state === 'closed' && !isReversed(period))
@@ -172,7 +180,10 @@ const PeriodCard = ({ period, act }: ActionsProps) => (
       <Money cents={company(period)} decimals={2} />
     </div>
     <div className={css.dim}>
-      {stateLabel(period)} · {peopleText(period)} · Paid: <Paid period={period} />
+      {stateLabel(period)} · {peopleText(period)}
+    </div>
+    <div className={css.cardPayment}>
+      <Payment period={period} />
     </div>
     <div className={css.actions}>
       <PeriodActions {...{ period, act }} />

@@ -4,7 +4,7 @@ import { MetricStrip, Money, Note, Panel, SkeletonRows } from '@upline/ui'
 import { Link, useCanChange, usePutParams, useSearchParams, useSignedInUser, useToday } from '@upline/web-kit'
 import { useState } from 'react'
 import { usePayPeriods, useStatement } from '../statements/use-statements.ts'
-import { calendarDay, firstShown, isReversed, periodName, reversalText } from '../labels/period-labels.ts'
+import { calendarDay, firstShown, isReversed, paymentLabel, periodName, reversalText } from '../labels/period-labels.ts'
 import { FailedPanel } from '../panels/failed-panel.tsx'
 import { VerifyAll } from '../payday/verify-all.tsx'
 import { LineDialog } from './line-dialog.tsx'
@@ -49,11 +49,7 @@ function PeriodStatement({ periods, period, member }: PeriodProps) {
           {isOwn && <VerifyAll period={period} statement={statement} />}
           <MetricStrip label="Sums of the statement" metrics={statementMetrics(statement)} />
           {statement?.payment && (
-            <StatementPayment
-              payment={statement.payment}
-              isPaid={period.runState === 'paid'}
-              memberId={statement.member.id}
-            />
+            <StatementPayment payment={statement.payment} label={paymentLabel(period)} memberId={statement.member.id} />
           )}
           <StatementLines {...{ period, isOwn, loaded }} />
         </>

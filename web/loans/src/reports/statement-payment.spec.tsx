@@ -4,11 +4,11 @@ import { UplineUiProvider } from '@upline/ui'
 import { MemoryRouter } from '@upline/web-kit'
 import { StatementPayment } from './statement-payment.tsx'
 
-const open = (payment: Payment, isPaid = true) =>
+const open = (payment: Payment) =>
   render(
     <UplineUiProvider toastMs={5_000}>
       <MemoryRouter>
-        <StatementPayment payment={payment} isPaid={isPaid} memberId="dan" />
+        <StatementPayment payment={payment} label="Paid" memberId="dan" />
       </MemoryRouter>
     </UplineUiProvider>,
   )
@@ -35,12 +35,6 @@ describe('StatementPayment', () => {
       'href',
       '/reports?tab=balances&member=dan',
     )
-  })
-
-  it('calls an amount paid only after the run was marked as paid', () => {
-    open({ net: 3_000, movements: [], paid: 3_000, balance: 0, payOn: null }, false)
-    expect(screen.queryByText('Paid')).toBeNull()
-    expect(screen.getByText('To be paid')).toBeInTheDocument()
   })
 
   it('shows no link to the balance without movements', () => {

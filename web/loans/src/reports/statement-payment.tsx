@@ -9,20 +9,20 @@ import css from './statement-payment.module.css'
 
 interface Props {
   payment: Payment
-  /** The run was marked as paid. */
-  isPaid: boolean
+  /** 'Paid' or 'To be paid'. */
+  label: string
   memberId: string
 }
 
 /** What a locked run pays next to the ledger: net, each movement, paid amount, balance after it. */
-export const StatementPayment = ({ payment, isPaid, memberId }: Props) => (
+export const StatementPayment = ({ payment, label, memberId }: Props) => (
   <Panel title="Payment" note={payment.payOn === null ? undefined : `Pay day ${calendarDay(payment.payOn)}`}>
     <dl className={css.rows}>
       <Row label="Ledger net" term="Ledger entry" dollars={payment.net} />
       {payment.movements.map(({ kind, amount, cause }, no) => (
         <Row key={no} label={PAYMENT_MOVEMENT_LABELS[kind]} note={cause} dollars={amount} />
       ))}
-      <Row label={isPaid ? 'Paid' : 'To be paid'} dollars={payment.paid} isSum />
+      <Row label={label} dollars={payment.paid} isSum />
       <Row label="Balance after this period" term="Balance" dollars={payment.balance} />
     </dl>
     {(payment.movements.length > 0 || payment.balance !== 0) && (

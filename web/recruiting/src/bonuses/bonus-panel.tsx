@@ -3,8 +3,8 @@ import { fromDollars } from '@upline/money'
 import { Empty, Money, NeutralBadge, Panel, QueryError, SkeletonRows } from '@upline/ui'
 import { DataTable, type Column } from '@upline/ui/data'
 import { dayOf } from '../plan/plan-sentences.ts'
-import { useRecruitingSettings } from '../settings/use-recruiting-settings.ts'
 import css from './bonuses.module.css'
+import { Disclosure } from './disclosure.tsx'
 import { useBonuses } from './use-bonuses.ts'
 
 const REASONS = { refund: 'payment refunded', chargeback: 'payment charged back' } as const
@@ -94,9 +94,3 @@ const Sums = ({ pending, payable, reversed }: Record<'pending' | 'payable' | 're
     </div>
   </dl>
 )
-
-/** Shown next to every earnings example. */
-export function Disclosure() {
-  const { data } = useRecruitingSettings()
-  return data ? <p className={css.disclosure}>{data.disclosure}</p> : null
-}

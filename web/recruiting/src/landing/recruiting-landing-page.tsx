@@ -2,7 +2,7 @@ import { EARNINGS_EXAMPLES, PLAN_GIVES, PLAN_TYPES, PLANS, TRIAL_DAYS } from '@u
 import { Button, Loading, QueryError } from '@upline/ui'
 import { Link, usePageTitle } from '@upline/web-kit'
 import { useEffect } from 'react'
-import { Disclosure } from '../bonuses/bonus-panel.tsx'
+import { Disclosure } from '../bonuses/disclosure.tsx'
 import { countView } from '../onboarding/use-referral.ts'
 import { useRecruitingSettings } from '../settings/use-recruiting-settings.ts'
 import css from './landing.module.css'

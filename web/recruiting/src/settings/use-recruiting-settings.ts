@@ -1,11 +1,24 @@
 import type { RecruitingSettingsChange } from '@upline/contracts'
 import { toast } from '@upline/ui'
-import { api, failureMessage, recruitingQueryOptions, useMutation, useQuery, useQueryClient } from '@upline/web-kit'
+import {
+  api,
+  failureMessage,
+  queryOptions,
+  recruitingQueryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@upline/web-kit'
 
 const PATH = '/api/recruiting-settings'
 
-export const useRecruitingSettings = () =>
-  useQuery({ queryKey: [PATH], queryFn: () => api(PATH), ...recruitingQueryOptions })
+export const recruitingSettingsQuery = queryOptions({
+  queryKey: [PATH],
+  queryFn: () => api(PATH),
+  ...recruitingQueryOptions,
+})
+
+export const useRecruitingSettings = () => useQuery(recruitingSettingsQuery)
 
 export function useChangeSettings() {
   const client = useQueryClient()

@@ -28,10 +28,10 @@ export function until(at: string, now: string): string {
   return seconds < 1 ? 'now' : `in ${ageText(seconds)}`
 }
 
-/** 30,000 returns 'every 30 s'. */
 /** '1 attempt', '4 attempts'. */
 export const attemptsText = (attempts: number): string => `${whole(attempts)} attempt${attempts === 1 ? '' : 's'}`
 
+/** 30,000 returns 'every 30 s'. */
 export const everyText = (milliseconds: number): string => `every ${ageText(milliseconds / 1000)}`
 
 /** Short status of a service. */

@@ -53,10 +53,12 @@ function Overview({ now }: { now: OperationsResponse }) {
       <PageHeader title={headline(now)} sub="Operations · refreshes every 5 seconds" />
       <KeyMetrics now={now} />
       <div className={css.stack}>
-        <FailedEventsPanel services={up.filter(({ deadLetters }) => deadLetters > 0).map(({ service }) => service)} />
-        <JobsPanel
-          services={up.filter(({ queues }) => queues.some(({ failed }) => failed > 0)).map(({ service }) => service)}
-        />
+        <div className={css.pair}>
+          <FailedEventsPanel services={up.filter(({ deadLetters }) => deadLetters > 0).map(({ service }) => service)} />
+          <JobsPanel
+            services={up.filter(({ queues }) => queues.some(({ failed }) => failed > 0)).map(({ service }) => service)}
+          />
+        </div>
         <ServicesPanel services={now.services} />
         <SweepsPanel services={up} at={now.at} />
         <ProcessesPanel now={now} />

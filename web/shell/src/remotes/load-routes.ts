@@ -5,7 +5,7 @@ import { REMOTE_NAMES, remoteOf, type RemoteName } from './remote-paths.ts'
 /** Every remote exposes './routes': one component with its routes, and the preloading of one of them. */
 interface RoutesModule {
   default: ComponentType
-  preload: (pathname: string) => Promise<void>
+  preload: (pathname: string, search?: string) => Promise<void>
 }
 
 let retries = 0
@@ -24,11 +24,11 @@ export function loadRoutesAgain(name: RemoteName): Promise<RoutesModule> {
 }
 
 /** Loads the page at a path before it is opened. If that fails, opening it loads it again and shows the failure. */
-export async function preloadPage(pathname: string): Promise<void> {
+export async function preloadPage(pathname: string, search?: string): Promise<void> {
   const remote = remoteOf(pathname)
   if (!remote) return
   await loadRoutes(remote)
-    .then(({ preload }) => preload(pathname))
+    .then(({ preload }) => preload(pathname, search))
     .catch(() => undefined)
 }
 

@@ -1,0 +1,61 @@
+import type { CurrentUser, PayPeriod } from '@upline/contracts'
+import { render, screen } from '@testing-library/react'
+import { UplineUiProvider } from '@upline/ui'
+import { createQueryClient, MemoryRouter, QueryClientProvider } from '@upline/web-kit'
+import { fakeFetch } from '@upline/web-kit/testing'
+import { PeriodsPanel } from './periods-panel.tsx'
+
+const period = (over: Partial<PayPeriod>): Partial<PayPeriod> => ({
+  ...{ id: '12', kind: 'regular', state: 'closed', runState: 'verifying', reversedBy: null, carriedTo: null },
+  ...{ startsOn: '2026-10-01', endsOn: '2026-10-31', closedOn: '2026-11-02', closedBy: 'Ann Lee' },
+  company: { total: 500, paid: 450, people: 2 },
+  ...over,
+})
+
+async function rowOf(over: Partial<PayPeriod>) {
+  fakeFetch({
+    '/api/pay-periods': { body: [period(over)] },
+    '/api/payroll/12': { body: { balanced: true, controlTotal: 1, entries: 1, adjustments: 0, carried: 0 } },
+  })
+  const client = createQueryClient()
+  const viewer: Partial<CurrentUser> = { id: 'me', role: 'ceo' }
+  client.setQueryData(['/api/auth/me'], viewer)
+  render(
+    <UplineUiProvider toastMs={5_000}>
+      <QueryClientProvider client={client}>
+        <MemoryRouter>
+          <PeriodsPanel />
+        </MemoryRouter>
+      </QueryClientProvider>
+    </UplineUiProvider>,
+  )
+  return (await screen.findByRole('link', { name: 'Period 12' })).closest('tr')!
+}
+
+describe('the list of pay periods', () => {
+  it.each(['locked', 'verifying', 'approved'] as const)(
+    'calls the amount of a period with a run in state %s to be paid',
+    async (runState) => {
+      const row = await rowOf({ runState })
+      expect(row).toHaveTextContent('$450.00To be paid')
+      expect(screen.queryByText('Paid')).toBeNull()
+      expect(screen.getByRole('columnheader', { name: 'Payment' })).toBeInTheDocument()
+    },
+  )
+
+  it('calls the amount paid after its run was marked as paid', async () => {
+    expect(await rowOf({ runState: 'paid' })).toHaveTextContent('$450.00Paid')
+  })
+
+  it('calls the amount of a reversal reversed, because a reversal transfers no money', async () => {
+    const company = { total: -500, paid: -450, people: 2 }
+    const row = await rowOf({ kind: 'reversal', runState: 'paid', reverses: '11', carriedTo: '13', company })
+    expect(row).toHaveTextContent('−$450.00Reversed')
+    expect(screen.queryByText('Paid')).toBeNull()
+  })
+
+  it('shows no amount before the lock', async () => {
+    const company = { total: 500, paid: null, people: 2 }
+    expect(await rowOf({ state: 'open', runState: 'open', company })).toHaveTextContent('$500.00Not locked')
+  })
+})
