@@ -1,6 +1,9 @@
 import tseslint from 'typescript-eslint'
 import { boundaryRule } from './tools/test/lint/boundary-rule.ts'
 
+const SQL =
+  '/^\\s*(select |insert into |update \\w+ (as \\w+ )?set |delete from |with \\w+ as |lock table |analyze |drop table |create )/'
+
 /** Code style, and the import boundaries between packages (tools/test/lint/package-boundaries.ts). */
 export default tseslint.config(
   {
@@ -84,6 +87,20 @@ export default tseslint.config(
       'no-restricted-properties': [
         'error',
         { object: 'process', property: 'env', message: "read it in the app's config.ts only" },
+      ],
+    },
+  },
+  {
+    // A statement is read, and tested, with the other statements about its tables.
+    files: ['services/*/src/**/*.{service,controller,consumer,worker,module}.ts'],
+    ignores: ['services/*/src/demo/**'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        ...[`Literal[value=${SQL}]`, `TemplateElement[value.raw=${SQL}]`].map((selector) => ({
+          selector,
+          message: 'move the SQL to a *.queries.ts file of the feature',
+        })),
       ],
     },
   },

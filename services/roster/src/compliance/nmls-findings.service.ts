@@ -8,7 +8,7 @@ import { hasDuty, seesCompliance, type Viewer } from '@upline/permissions'
 import { lockHierarchy } from '../hierarchy/hierarchy.store.ts'
 import { TeamHintsService } from '../hierarchy/team-hints.service.ts'
 import { FindingBlocksError, FindingNotFoundError, NotForComplianceError, OwnFindingError } from './nmls-failures.ts'
-import { FINDING, FINDINGS, NAMES, RELEASE } from './nmls-findings.sql.ts'
+import { FINDING_OF, NAMES, PAGE, RELEASE } from './nmls-findings.sql.ts'
 
 export interface FindingParameters {
   problem?: string
@@ -36,14 +36,6 @@ interface FindingRow extends Omit<NmlsFinding, 'checkedAt' | 'sharedWith' | 'rel
 const LIMITS = { byDefault: 50, max: 1_000 }
 const BY_NAME = defineKeyset('nmls-findings', { nameKey: 'text', memberId: 'text' })
 
-/** $1 the viewer whose team it is, or null, $2 problem, $3 include released, $4 a member, $5 and $6 cursor, $7 limit. */
-const PAGE = `
-  select ${FINDING} ${FINDINGS}
-    and ($1::text is null or m.id = $1 or is_below(m.id, $1))
-    and ($2::text is null or c.outcome = $2) and ($3 or c.released_at is null) and ($4::text is null or m.id = $4)
-    and ($5::text is null or (m.name_key, m.id) > ($5 collate "C", $6::text))
-  order by m.name_key, m.id limit $7`
-
 /** Findings of rule S1, for viewers of the company's compliance and for managers about their team. */
 @Injectable()
 export class NmlsFindingsService {
@@ -70,13 +62,12 @@ export class NmlsFindingsService {
     if (memberId === by.id) throw new OwnFindingError()
     return inTransaction(this.em, async (tx) => {
       await lockHierarchy(tx)
-      const sql = `select ${FINDING} ${FINDINGS} and m.id = $1`
-      const found = await firstRow<FindingRow>(tx, sql, [memberId])
+      const found = await firstRow<FindingRow>(tx, FINDING_OF, [memberId])
       if (!found || found.releasedAt !== null) throw new FindingNotFoundError()
       if (found.action === 'block') throw new FindingBlocksError()
       await rows(tx, RELEASE, [memberId, this.clock.now().toISOString(), by.id, reason])
       await this.hints.changed(tx, [memberId])
-      const released = (await firstRow<FindingRow>(tx, sql, [memberId]))!
+      const released = (await firstRow<FindingRow>(tx, FINDING_OF, [memberId]))!
       return findingOf(released, await this.namesOf([released], null))
     })
   }

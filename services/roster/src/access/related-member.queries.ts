@@ -1,0 +1,24 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import type { Duty, Role } from '@upline/contracts'
+import { firstRow } from '@upline/db'
+import type { Target } from '@upline/permissions'
+
+export interface Seen extends Target {
+  name: string
+  role: Role
+  duties: Duty[]
+  uplineId: string | null
+}
+
+/** $1 the member, $2 the viewer, $3 whether the viewer sees a downline only. */
+const RELATED = `
+  select m.id, m.role, m.duties, m.first_name || ' ' || m.last_name as name, m.upline_id as "uplineId",
+    case when m.id = $2 then 'self' when $3 and is_below(m.id, $2) then 'below' else 'outside' end as relation
+  from members m where m.id = $1 and m.removed_at is null`
+
+/** A member with the relation to a viewer. */
+export const relatedMember = (
+  em: EntityManager,
+  memberId: string,
+  { viewerId, isTeamOnly }: { viewerId: string; isTeamOnly: boolean },
+): Promise<Seen | undefined> => firstRow<Seen>(em, RELATED, [memberId, viewerId, isTeamOnly])
