@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { firstRow, rows, uuidV7 } from '@upline/db'
 import { chunksOf, digestOf, packChunk, piecesOf, unpackChunk } from './chunks.ts'
 import type { FileStore } from './file-store.ts'
-import * as sql from './large-files.sql.ts'
+import * as sql from './large-files.queries.ts'
 
 /** The owner of the file ('0198…', an import), and which of the owner's files: 'upload'. */
 export interface LargeFileName {

@@ -5,7 +5,7 @@ import { inBackground } from '@upline/config'
 import type { SweepState } from '@upline/contracts'
 import { rows } from '@upline/db'
 import { inSpan } from '@upline/watch'
-import { END, EXTEND, REGISTER, STATES, TAKE_DUE } from './sweep.sql.ts'
+import { END, EXTEND, REGISTER, STATES, TAKE_DUE } from './sweep.queries.ts'
 
 /** Recurring work of a service. One replica at a time runs it. */
 export interface Sweep {

@@ -4,7 +4,7 @@ import type { LoansResponse } from '@upline/contracts'
 import { rows } from '@upline/db'
 import { aMember, eventually, importedEvent, type Caller } from '@upline/testing'
 import { LoanPagesService } from '../src/pipeline/loan-pages.service.ts'
-import { MINE_PAGE, MINE_PAGE_WIDE } from '../src/pipeline/mine.sql.ts'
+import { MINE_PAGE, MINE_PAGE_WIDE } from '../src/pipeline/own-loans.queries.ts'
 import { openLoans, row, type LoansFixture } from './loans-fixture.ts'
 
 const OFFICERS = 2_400

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common'
 import { firstRow, rows } from '@upline/db'
 import type { EventMessage } from '../event-message.ts'
 import { ReadModels } from './read-models.ts'
-import { HAS_OPEN, NOTE } from './rebuild.sql.ts'
+import { HAS_OPEN, NOTE } from './rebuild.queries.ts'
 
 /**
  * Records the events that this service handles while one of its read models is rebuilt, in the transaction of their

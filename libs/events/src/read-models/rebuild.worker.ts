@@ -11,7 +11,7 @@ import { EVENTS_OPTIONS, type EventsOptions } from '../events-config.ts'
 import { faultText, isPassing } from '../fault-text.ts'
 import { lostErasures } from './lost-erasures.ts'
 import { type ReadModel, ReadModels } from './read-models.ts'
-import { AWAIT_ENDS, DONE, JOURNAL, OPEN, COUNT_OPEN_DEAD_LETTERS, REFUSE } from './rebuild.sql.ts'
+import { AWAIT_ENDS, DONE, JOURNAL, OPEN, COUNT_OPEN_DEAD_LETTERS, REFUSE } from './rebuild.queries.ts'
 import { StagedSnapshot } from './staged-snapshot.ts'
 
 const LOOK_INTERVAL_MS = 1_000

@@ -5,7 +5,7 @@ import { firstRow, rows } from '@upline/db'
 import { EventConsumer } from '../event-consumer.ts'
 import type { EventContext } from '../event-context.ts'
 import { ReadModels } from './read-models.ts'
-import { COMPLETE, RECEIVED, RECEIVING, REFUSE, STAGE } from './rebuild.sql.ts'
+import { COMPLETE, RECEIVED, RECEIVING, REFUSE, STAGE } from './rebuild.queries.ts'
 import { batchChecksum, incompleteness, type ReceivedBatch } from './snapshot-checksum.ts'
 
 /** Stores the batches of a snapshot that a rebuild of this service waits for. Ignores those of other services. */

@@ -6,7 +6,7 @@ import { affected, rows } from '@upline/db'
 import { DeadLetters, LiveHints } from '@upline/events'
 import { defineKeyset } from '@upline/http'
 import { NotificationReader } from '../webhooks/notification-reader.service.ts'
-import { FAILURES, TRY_AGAIN } from './failures.sql.ts'
+import { FAILURES, TRY_AGAIN } from './failures.queries.ts'
 
 interface FailureRow extends Omit<EncompassFailure, 'failedAt'> {
   failedAt: Date | string

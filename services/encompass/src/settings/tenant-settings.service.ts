@@ -7,7 +7,14 @@ import { LiveHints } from '@upline/events'
 import { CONFIG, type EncompassConfig } from '../config.ts'
 import { milestoneKey } from '../mapping/milestone-map.ts'
 import { rereadingFor } from './rereading.ts'
-import { FROM_THE_BEGINNING, KEEP_SETTINGS, READ_AGAIN, REQUEST_SYNC, SETTINGS, SETTINGS_LOCK } from './settings.sql.ts'
+import {
+  FROM_THE_BEGINNING,
+  KEEP_SETTINGS,
+  READ_AGAIN,
+  REQUEST_SYNC,
+  SETTINGS,
+  SETTINGS_LOCK,
+} from './settings.queries.ts'
 
 /** The sync settings: what ceo and admin have set, over the environment's values at the start. */
 @Injectable()

@@ -12,8 +12,8 @@ import { SyncSchedule } from '../sync/sync-schedule.service.ts'
 import { CallMeter } from '../vendor/call-meter.service.ts'
 import { VendorError } from '../vendor/vendor-error.ts'
 import { SubscriptionService } from '../webhooks/subscription.service.ts'
-import { STATE } from '../webhooks/webhook.sql.ts'
-import { LAST_READ, LAST_RUN, LOANS, RUNNING, RUNS } from './status.sql.ts'
+import { STATE } from '../webhooks/webhook.queries.ts'
+import { LAST_READ, LAST_RUN, LOANS, RUNNING, RUNS } from './status.queries.ts'
 
 interface WebhookRow {
   lastReceivedAt: Date | null

@@ -3,7 +3,7 @@ import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap
 import { firstRow } from '@upline/db'
 import { metrics, readBefore } from '@upline/watch'
 import { TenantSettings } from '../settings/tenant-settings.service.ts'
-import { LAST_READ_OR_INSTALLED } from './status.sql.ts'
+import { LAST_READ_OR_INSTALLED } from './status.queries.ts'
 
 /** Exports when the tenant was last read and how often it should be. An alert needs both from the start. */
 @Injectable()

@@ -4,7 +4,7 @@ import type { Envelope, loanSyncRequested } from '@upline/contracts/events'
 import { afterCommit, rows } from '@upline/db'
 import type { EventContext } from '@upline/events'
 import { SyncRunner } from './sync-runner.service.ts'
-import { ADD_REQUEST } from './sync-runner.sql.ts'
+import { ADD_REQUEST } from './sync-runner.queries.ts'
 
 @Controller()
 export class OnLoanSyncRequestedConsumer {

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import type { EncompassRun } from '@upline/contracts'
 import { rows } from '@upline/db'
 import type { Counts } from './reading.ts'
-import { REMEMBER_RUN } from './sync-runner.sql.ts'
+import { REMEMBER_RUN } from './sync-runner.queries.ts'
 
 export interface EndedRun {
   startedAt: Date

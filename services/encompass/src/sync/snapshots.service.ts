@@ -7,7 +7,7 @@ import { parseTenantTime } from '../mapping/tenant-time.ts'
 import type { PipelineRow } from './pipeline-query.ts'
 import type { Reading } from './reading.ts'
 import { changed, isNewer, type StoredSnapshot, newSnapshot, rowTexts } from './snapshot.ts'
-import { KEEP, KEEP_LOCK, KNOWN, READ_NO_MORE, REMEMBER_LADDERS, TO_READ_AGAIN } from './snapshot.sql.ts'
+import { KEEP, KEEP_LOCK, KNOWN, READ_NO_MORE, REMEMBER_LADDERS, TO_READ_AGAIN } from './snapshot.queries.ts'
 
 /** Includes a tolerance for clock differences. */
 const WARM_MS = 60_000

@@ -10,7 +10,7 @@ import { VendorError } from '../vendor/vendor-error.ts'
 import type { Counts } from './reading.ts'
 import { rememberRun } from './runs.ts'
 import { SimulatorUnavailableError, SimulatorStep } from './simulator-step.service.ts'
-import { REQUESTS_DONE, TURN, WAITING } from './sync-runner.sql.ts'
+import { REQUESTS_DONE, TURN, WAITING } from './sync-runner.queries.ts'
 import { SyncSchedule } from './sync-schedule.service.ts'
 import { SyncService } from './sync.service.ts'
 

@@ -4,8 +4,8 @@ import { CLOCK, type Clock } from '@upline/config'
 import { firstRow, rows } from '@upline/db'
 import { CONFIG, type EncompassConfig } from '../config.ts'
 import { TenantSettings } from '../settings/tenant-settings.service.ts'
-import { REQUEST_SYNC } from '../settings/settings.sql.ts'
-import { LAST_PASS } from './sync-runner.sql.ts'
+import { REQUEST_SYNC } from '../settings/settings.queries.ts'
+import { LAST_PASS } from './sync-runner.queries.ts'
 
 const MINUTE_MS = 60_000
 

@@ -7,7 +7,7 @@ import { LoanIntake, NOT_THERE } from './loan-intake.service.ts'
 import type { PipelineRow } from './pipeline-query.ts'
 import { Pipeline } from './pipeline.service.ts'
 import type { Counts } from './reading.ts'
-import { OPEN } from './snapshot.sql.ts'
+import { OPEN } from './snapshot.queries.ts'
 
 const HOUR_MS = 3_600_000
 /** Checked per pass: each costs two calls. */

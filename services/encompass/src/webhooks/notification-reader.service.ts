@@ -9,7 +9,7 @@ import { Pipeline } from '../sync/pipeline.service.ts'
 import type { Counts } from '../sync/reading.ts'
 import { rememberRun } from '../sync/runs.ts'
 import { VendorError } from '../vendor/vendor-error.ts'
-import { CLAIM, DONE, FAILED } from './webhook.sql.ts'
+import { CLAIM, DONE, FAILED } from './webhook.queries.ts'
 
 const POLL_INTERVAL_MS = 2_000
 /** A change of a loan causes several events within a moment. One reading covers them all. */

@@ -6,7 +6,7 @@ import { NotificationReader } from './notification-reader.service.ts'
 import { readNotification } from './notification.ts'
 import { isSignedBy } from './signature.ts'
 import { SigningKeys } from './signing-keys.service.ts'
-import { RECEIVE } from './webhook.sql.ts'
+import { RECEIVE } from './webhook.queries.ts'
 
 /** The vendor's time limit. Past it, the vendor gets 503 and sends the notification again. */
 const STORE_TIMEOUT_MS = 900

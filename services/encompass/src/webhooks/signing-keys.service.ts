@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql'
 import { Injectable } from '@nestjs/common'
 import { SecretBox } from '@upline/auth'
 import { firstRow } from '@upline/db'
-import { KEY_OF } from './webhook.sql.ts'
+import { KEY_OF } from './webhook.queries.ts'
 
 const MAX_CACHED_KEYS = 100
 

@@ -7,7 +7,7 @@ import { deleteInBatches, inTransaction, rows, withKeepAlive } from '@upline/db'
 import { CONFIG, type EncompassConfig } from '../config.ts'
 import { EncompassClient } from '../vendor/encompass-client.service.ts'
 import { newSigningKey } from './signature.ts'
-import { FORGET_OLD, KEEP_SUBSCRIPTION, OURS, SEEN, SUBSCRIBE_LOCK } from './webhook.sql.ts'
+import { FORGET_OLD, KEEP_SUBSCRIPTION, OURS, SEEN, SUBSCRIBE_LOCK } from './webhook.queries.ts'
 
 const SUBSCRIPTIONS = '/webhook/v1/subscriptions'
 const DAY_MS = 86_400_000

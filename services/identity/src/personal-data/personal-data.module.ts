@@ -4,7 +4,7 @@ import { AccountsModule } from '../accounts/accounts.module.ts'
 import { RosterCopyModule } from '../roster-copy/roster-copy.module.ts'
 import { ErasureService } from './erasure.service.ts'
 import { OnUserErasedConsumer } from './on-user-erased.consumer.ts'
-import { PARTS } from './personal-data.sql.ts'
+import { PARTS } from './personal-data.queries.ts'
 
 @Module({
   imports: [AccountsModule, RosterCopyModule],

@@ -13,7 +13,7 @@ import { ApprovalKinds } from '../approvals/approval-kinds.ts'
 import { queueClawbackChecks } from '../ledger/clawback-checks.queries.ts'
 import { NothingPaidError } from './adjustment-failures.ts'
 import { AdjustmentHints } from './adjustment-hints.ts'
-import { BOOK, BOOK_PAYOFF, DECIDE, DESCRIBED, FUNDING, SHARES_OF } from './adjustments.sql.ts'
+import { BOOK, BOOK_PAYOFF, DECIDE, DESCRIBED, FUNDING, SHARES_OF } from './adjustments.queries.ts'
 import { clawbacks, type PaidShare } from './clawback.ts'
 
 /** The request as in the view of approvals (m50). */

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common'
 import { rows } from '@upline/db'
 import { LiveHints } from '@upline/events'
 import { ApprovalHints } from '../approvals/approval-hints.ts'
-import { IDS_OF } from './adjustments.sql.ts'
+import { IDS_OF } from './adjustments.queries.ts'
 
 /** Notifies open pages that an adjustment was requested, or booked. */
 @Injectable()

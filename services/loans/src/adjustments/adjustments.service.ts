@@ -20,7 +20,7 @@ import {
   PAYOFF_STANDS,
   REQUEST,
   SHARES_OF,
-} from './adjustments.sql.ts'
+} from './adjustments.queries.ts'
 import { clawbacks, type PaidShare } from './clawback.ts'
 import { AdjustmentHints } from './adjustment-hints.ts'
 import { PayoffPercent } from './payoff-percent.service.ts'

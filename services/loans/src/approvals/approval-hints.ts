@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { Injectable } from '@nestjs/common'
 import { rows } from '@upline/db'
 import { LiveHints } from '@upline/events'
-import { AUDIENCE } from './approvals.sql.ts'
+import { AUDIENCE } from './approvals.queries.ts'
 
 /** Open pages of approvers, auditors and requesters show a request and its decision immediately. */
 @Injectable()

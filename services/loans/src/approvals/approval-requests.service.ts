@@ -4,7 +4,7 @@ import { CLOCK, type Clock } from '@upline/config'
 import type { ApprovalKindName } from '@upline/contracts'
 import { firstRow, rows } from '@upline/db'
 import { ApprovalHints } from './approval-hints.ts'
-import { ADD_REQUEST, PENDING_OF_IMPORT, SAME_REQUEST } from './approvals.sql.ts'
+import { ADD_REQUEST, PENDING_OF_IMPORT, SAME_REQUEST } from './approvals.queries.ts'
 
 export interface NewApprovalRequest {
   kind: ApprovalKindName

@@ -12,7 +12,7 @@ import { ApprovalKinds } from './approval-kinds.ts'
 import { ApprovalRules, scopeOf } from './approval-rules.service.ts'
 import { approvalView } from './approval-view.ts'
 import type { ApprovalsQueryDto } from './approvals.dto.ts'
-import { APPROVALS, APPROVALS_NAMED, COUNT_PENDING, NAMES, ONE_APPROVAL } from './approvals.sql.ts'
+import { APPROVALS, APPROVALS_NAMED, COUNT_PENDING, NAMES, ONE_APPROVAL } from './approvals.queries.ts'
 import { SecondPersonService } from './second-person.service.ts'
 
 type PageRow = ApprovalRequestRow & { requestedAtKey: string }

@@ -13,7 +13,7 @@ import {
   NotRequesterError,
   ApprovalNotFoundError,
 } from './approval-failures.ts'
-import { LOCK_APPROVAL, ONE_APPROVAL, RECORD_DECISION } from './approvals.sql.ts'
+import { LOCK_APPROVAL, ONE_APPROVAL, RECORD_DECISION } from './approvals.queries.ts'
 import { ApprovalRules } from './approval-rules.service.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i

@@ -10,7 +10,7 @@ import {
   TIE_DAYS,
 } from '@upline/permissions'
 import type { ApprovalRequestRow } from './approval-kind.ts'
-import { CANDIDATES, TIES } from './approvals.sql.ts'
+import { CANDIDATES, TIES } from './approvals.queries.ts'
 
 type Asked = Pick<ApprovalRequestRow, 'requestedBy' | 'requestedAt' | 'beneficiaries'>
 

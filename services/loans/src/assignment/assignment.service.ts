@@ -31,7 +31,7 @@ import {
 } from './assignment-failures.ts'
 import type { AssignSpellingDto, ChangeLoanDto } from './assignment.dto.ts'
 import { assertOriginators, type ChosenOriginator, originatorValues } from './chosen-originators.ts'
-import { EDITED, OFFICER, UNDER_SPELLING, WAITING_SPELLINGS } from './assignment.sql.ts'
+import { EDITED, OFFICER, UNDER_SPELLING, WAITING_SPELLINGS } from './assignment.queries.ts'
 import { instantOfDate, isoOf } from '../ledger/instants.ts'
 import { fundingDateProblem } from './funding-date.ts'
 import { datesOf } from './loan-dates.ts'

@@ -9,7 +9,7 @@ import { LATE_OFFICER } from '../ledger/cause-labels.ts'
 import { NewMembers } from '../hierarchy/new-members.ts'
 import { AMONG_WRITERS } from '../ledger/loan-locks.ts'
 import { LoanWriter } from '../pipeline/loan-writer.service.ts'
-import { LATE_OFFICERS } from './late-officers.sql.ts'
+import { LATE_OFFICERS } from './late-officers.queries.ts'
 import { assignTo, type UnmatchedLoan } from './assigned-officer.ts'
 
 /** While member events are pending, each look asks the transport whether more are on their way. */

@@ -18,7 +18,7 @@ import { seesCompany } from '@upline/permissions'
 import { MembersService } from '../hierarchy/members.service.ts'
 import { itemView, type ItemRow } from './item-cause.ts'
 import { mappedCells } from './mapped-cells.ts'
-import { COUNTS, ITEMS, LOANS_BEHIND, ONE_ITEM, REJECTIONS, ROWS_BEHIND } from './attention.sql.ts'
+import { COUNTS, ITEMS, LOANS_BEHIND, ONE_ITEM, REJECTIONS, ROWS_BEHIND } from './attention.queries.ts'
 import type { RejectionGroup } from './rejection-summary.ts'
 
 interface Asked {

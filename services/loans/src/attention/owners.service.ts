@@ -6,7 +6,7 @@ import { firstRow, inTransaction, rows } from '@upline/db'
 import { LiveHints } from '@upline/events'
 import { NotAnOwnerError, NothingWaitsError } from './attention-failures.ts'
 import { AttentionService } from './attention.service.ts'
-import { CLEAR_OWNER, RECORD_ACTION, POSSIBLE_OWNER, SET_OWNER } from './attention.sql.ts'
+import { CLEAR_OWNER, RECORD_ACTION, POSSIBLE_OWNER, SET_OWNER } from './attention.queries.ts'
 
 const KIND = 'leaver-balance'
 

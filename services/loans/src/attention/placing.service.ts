@@ -16,7 +16,14 @@ import { importerOf as importing, LoanImportService } from '../loan-import/loan-
 import { SameNumberService } from '../loan-sync/same-number.service.ts'
 import { NothingWaitsError, StillRefusedError } from './attention-failures.ts'
 import type { DismissRowsDto, GiveAmountDto, PlaceOfficerDto, SameNumberDto, SendRowDto } from './attention.dto.ts'
-import { DISMISS_DEAD_LETTER, IMPORTED_BY, KEEP_ROW, RECORD_ACTION, ONE_ROW, RESOLVE_ROWS } from './attention.sql.ts'
+import {
+  DISMISS_DEAD_LETTER,
+  IMPORTED_BY,
+  KEEP_ROW,
+  RECORD_ACTION,
+  ONE_ROW,
+  RESOLVE_ROWS,
+} from './attention.queries.ts'
 import { importerOf } from './attention.service.ts'
 import { changedCells } from './mapped-cells.ts'
 

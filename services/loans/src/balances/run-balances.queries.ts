@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { BALANCE_MOVEMENT_KINDS, type PayRunState, type RunBalances } from '@upline/contracts'
 import { firstRow, rows } from '@upline/db'
-import { spreadIn, writtenOffIn } from './deferred-pay.sql.ts'
+import { spreadIn, writtenOffIn } from './deferred-pay.queries.ts'
 import type { Movement, OpenDebt, SpreadClawback } from './pay-to-settle.ts'
 
 /** The period of a run. Company calendar dates. */

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { rows } from '@upline/db'
-import { CLAWBACK_LINES } from '../period-lines/clawback-lines.sql.ts'
+import { CLAWBACK_LINES } from '../period-lines/clawback-lines.queries.ts'
 
 /** A clawback that its payee is notified of. */
 export interface ClawbackNotice {

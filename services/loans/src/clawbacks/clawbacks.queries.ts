@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { ApprovalState } from '@upline/contracts'
 import { firstRow, rows } from '@upline/db'
-import { CLAWBACK_LINES } from '../period-lines/clawback-lines.sql.ts'
+import { CLAWBACK_LINES } from '../period-lines/clawback-lines.queries.ts'
 
 /** A clawback as the database has it. Amounts are cents. */
 export interface ClawbackRow {

@@ -7,7 +7,7 @@ import { cents, sumCents, toDollars } from '@upline/money'
 import { MembersService } from '../hierarchy/members.service.ts'
 import type { ListFilter } from '../pipeline/list-filter.ts'
 import type { ShownLoan } from '../pipeline/loan-view.ts'
-import { COMMISSION_PAGES, withLimit } from './commissions.sql.ts'
+import { COMMISSION_PAGES, withLimit } from './commissions.queries.ts'
 
 const FUNDED = 5
 const NEWEST_FIRST = defineKeyset('commissions', { datedAtKey: 'timestamptz', id: 'uuid' })

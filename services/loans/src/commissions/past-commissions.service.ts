@@ -12,7 +12,7 @@ import { firstRow, rows } from '@upline/db'
 import { cents, sumCents, toDollars } from '@upline/money'
 import { commissionOf } from '../pipeline/loan-view.ts'
 import { monthsOf } from './breakdown-period.ts'
-import { ADJUSTMENTS_SUM_ON, PAID_BY_LEVEL, PAID_ELSEWHERE_SUM } from './commission-totals.sql.ts'
+import { ADJUSTMENTS_SUM_ON, PAID_BY_LEVEL, PAID_ELSEWHERE_SUM } from './commission-totals.queries.ts'
 
 /** Whose commissions; `member` is the member's number, or 0 for the company. */
 interface Payee {

@@ -8,11 +8,11 @@ import { defineKeyset, readLimit } from '@upline/http'
 import { fromDollars } from '@upline/money'
 import { seesPay } from '@upline/permissions'
 import { AdjustmentsService } from '../adjustments/adjustments.service.ts'
-import { ONE_AT_A_TIME } from '../adjustments/adjustments.sql.ts'
+import { ONE_AT_A_TIME } from '../adjustments/adjustments.queries.ts'
 import { MembersService } from '../hierarchy/members.service.ts'
 import { numberKey } from '../ledger/loan-identity.ts'
 import { PayPeriodsService } from '../pay-periods/pay-periods.service.ts'
-import { ONE_LINE } from '../period-lines/period-lines.sql.ts'
+import { ONE_LINE } from '../period-lines/period-lines.queries.ts'
 import {
   DisputeResolvedError,
   OpenDisputeExistsError,
@@ -33,7 +33,7 @@ import {
   RESOLVE,
   STANDS_OPEN,
   VERIFY,
-} from './disputes.sql.ts'
+} from './disputes.queries.ts'
 
 /** A dispute about the whole statement, such as a missing loan. */
 export const WHOLE_STATEMENT = 'statement'

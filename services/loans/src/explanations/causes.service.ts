@@ -16,7 +16,7 @@ import {
   NAMED_BY_LOAN,
   PEOPLE_NAMED,
   ROWS_OF_LOAN,
-} from './causes.sql.ts'
+} from './causes.queries.ts'
 
 interface ImportRow {
   id: string

@@ -24,7 +24,7 @@ import { COMPANY } from '../pipeline/loan-pages.service.ts'
 import { LoansService } from '../pipeline/loans.service.ts'
 import { figureLoan } from './figure-loan.ts'
 import type { FigureQueryDto } from './figure-query.dto.ts'
-import { COMPANY_MONTH_SUMS, FIGURE_LOANS, MINE_MONTH_SUMS } from './figure.sql.ts'
+import { COMPANY_MONTH_SUMS, FIGURE_LOANS, MINE_MONTH_SUMS } from './figure.queries.ts'
 import { countedRows, type Counting, type Figure, FIGURE, partOf, shownAs } from './figure.ts'
 
 const NEWEST_FIRST = defineKeyset('figure-loans', { createdAtKey: 'timestamptz', id: 'uuid' })

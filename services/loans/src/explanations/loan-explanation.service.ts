@@ -30,7 +30,7 @@ import {
   stateOf,
 } from './explained-loan.ts'
 import { MemberNotFoundError } from './explanation-failures.ts'
-import { ADJUSTMENTS_OF, DECIDED_BY, ENTRIES_OF, HELD_OF, MEMBER_AND_LOAN } from './loan-explanation.sql.ts'
+import { ADJUSTMENTS_OF, DECIDED_BY, ENTRIES_OF, HELD_OF, MEMBER_AND_LOAN } from './loan-explanation.queries.ts'
 import { levelOf, whyMember, whySentence, type ChainPosition } from './why-member.ts'
 
 type MemberRow = Pick<ChainPosition, 'depthThen' | 'depthNow' | 'wasAbove' | 'wasActive'> & {

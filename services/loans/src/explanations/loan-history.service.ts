@@ -7,7 +7,7 @@ import { LoanNotFoundError } from '../pipeline/loan-detail.service.ts'
 import { LoansService } from '../pipeline/loans.service.ts'
 import { CausesService } from './causes.service.ts'
 import { changeLabels, membersIn, type NotedChanges } from './history-labels.ts'
-import { BROUGHT_BY, HISTORY_OF, NAMES_OF } from './history.sql.ts'
+import { BROUGHT_BY, HISTORY_OF, NAMES_OF } from './history.queries.ts'
 
 interface HistoryRow {
   no: number

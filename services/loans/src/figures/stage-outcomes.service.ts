@@ -4,7 +4,7 @@ import { CLOCK, type Clock } from '@upline/config'
 import { rows } from '@upline/db'
 import { historyStart } from '../loan-history/history-years.queries.ts'
 import type { StageOutcome } from './forecast.ts'
-import { STAGE_OUTCOMES } from './stage-outcomes.sql.ts'
+import { STAGE_OUTCOMES } from './stage-outcomes.queries.ts'
 
 /** What happened over years changes little in an hour, and reading it means reading the whole history. */
 const FRESH_MS = 3_600_000

@@ -3,7 +3,7 @@ import { Ctx, EventPattern, Payload } from '@nestjs/microservices'
 import { type Envelope, fundedDaysFound, type fundedDaysRequested, MAX_FUNDED_DAYS } from '@upline/contracts/events'
 import { rows } from '@upline/db'
 import { type EventContext, Outbox } from '@upline/events'
-import { FUNDED_DAYS } from './funded-days.sql.ts'
+import { FUNDED_DAYS } from './funded-days.queries.ts'
 
 interface FundedDay {
   officerId: string

@@ -3,7 +3,7 @@ import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShut
 import { inBackground } from '@upline/config'
 import { rows } from '@upline/db'
 import { Repeater } from '@upline/jobs'
-import { ADOPT_KEYS } from './member-keys.sql.ts'
+import { ADOPT_KEYS } from './member-keys.queries.ts'
 
 const BATCH_SIZE = 2_000
 const PAUSE_MS = 200

@@ -5,7 +5,7 @@ import { rows } from '@upline/db'
 import type { KeyOrigin } from '@upline/permissions'
 import { type KeyEvent, keysAfter, type StoredKey } from './key-changes.ts'
 import { memberKeys } from './member-keys.ts'
-import { ADOPT_KEYS, DROP_KEYS, MATCH_BY_KEYS, PUT_KEYS, STORED_KEYS } from './member-keys.sql.ts'
+import { ADOPT_KEYS, DROP_KEYS, MATCH_BY_KEYS, PUT_KEYS, STORED_KEYS } from './member-keys.queries.ts'
 
 /** Who made the change that an event reports. */
 export interface KeyIntroduction {

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { firstRow, rows } from '@upline/db'
 import type { EffectiveOn, Moment } from '../compensation/history.ts'
 import { sqlMoment } from '../ledger/dates.ts'
-import { viewersOf } from '../ledger/viewers.sql.ts'
+import { viewersOf } from '../ledger/viewers.queries.ts'
 import type { MemberRecord } from './member-record.ts'
 
 /** Members that others name before their own event arrives get a placeholder. $1 ids. */

@@ -4,7 +4,7 @@ import { CLOCK, type Clock } from '@upline/config'
 import { deleteInBatches } from '@upline/db'
 import { Sweeps } from '@upline/jobs'
 import { TIE_RETENTION_DAYS } from '@upline/permissions'
-import { DELETE_OLD_TIES } from './standing.sql.ts'
+import { DELETE_OLD_TIES } from './standing.queries.ts'
 
 const DAY_MS = 24 * 3_600_000
 

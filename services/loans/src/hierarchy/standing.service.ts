@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common'
 import type { DataOf, MemberFacts, secondFactorChanged } from '@upline/contracts/events'
 import { rows } from '@upline/db'
 import { standingRecord, type StoredAccount, type TieRecord, tiesOf } from './member-standing.ts'
-import { ACCOUNTS, NOTE_ROLES, NOTE_TIES } from './standing.sql.ts'
+import { ACCOUNTS, NOTE_ROLES, NOTE_TIES } from './standing.queries.ts'
 
 interface Event {
   /** Who caused it; null for the system. */

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { firstRow, rows } from '@upline/db'
-import { COVERS, HELD_PAY, IS_ACTIVE } from './held-pay.sql.ts'
+import { COVERS, HELD_PAY, IS_ACTIVE } from './held-pay.queries.ts'
 
 export interface HeldRow {
   memberNo: number

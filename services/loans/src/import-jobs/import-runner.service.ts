@@ -5,13 +5,13 @@ import { rows } from '@upline/db'
 import { LiveHints, Outbox } from '@upline/events'
 import { LargeFiles } from '@upline/files'
 import { type ImportEnd, ImportRunner } from '@upline/imports/jobs'
-import { NOTE_PENDING_SHARES } from '../loan-import/pending-shares.sql.ts'
+import { NOTE_PENDING_SHARES } from '../loan-import/pending-shares.queries.ts'
 import { resolveRepeated } from '../loan-import/refused-rows.ts'
 import { findImport, findJob, type JobRow, lockJob, noteEnd } from './import-jobs.store.ts'
 import type { Viewed } from './import-view.ts'
 import { SlicesService } from './slices.service.ts'
 import { StagingService } from './staging.service.ts'
-import { dropTable } from './staging.sql.ts'
+import { dropTable } from './staging.queries.ts'
 
 /** Imports loans in batches. */
 @Injectable()

@@ -19,7 +19,7 @@ import type { LoanRow } from '../loan-import/loan-row.ts'
 import { changeOf, type ComparedLoan } from '../loan-import/row-change.ts'
 import type { JobRow, SliceCounts } from './import-jobs.store.ts'
 import * as sql from './slices.queries.ts'
-import { STAGED_ROWS, tableOf } from './staging.sql.ts'
+import { STAGED_ROWS, tableOf } from './staging.queries.ts'
 
 export interface SliceWork {
   job: JobRow

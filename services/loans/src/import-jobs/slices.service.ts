@@ -17,7 +17,7 @@ import { ApplyPool } from './apply-pool.ts'
 import { ImportTurn, isWorthATurn, slicesLeft } from './import-turn.ts'
 import type { ApplyReply, ApplyTask } from './apply-messages.ts'
 import { countsOf, SliceSets } from './slice-sets.ts'
-import { STAGED_ROWS, tableOf } from './staging.sql.ts'
+import { STAGED_ROWS, tableOf } from './staging.queries.ts'
 import { StagingService } from './staging.service.ts'
 
 type StagedRow = LoanRow & { officerNo: number | null }

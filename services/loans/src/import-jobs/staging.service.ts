@@ -14,9 +14,9 @@ import { MappingsService } from './mappings.service.ts'
 import type { OpenFile } from './parse-messages.ts'
 import { parseFile } from './parse-thread.ts'
 import { StatusValuesService } from '../status-values/status-values.service.ts'
-import { resolveRead } from './read-officers.sql.ts'
+import { resolveRead } from './read-officers.queries.ts'
 import { STAGED_COLUMNS } from './staged-line.ts'
-import * as sql from './staging.sql.ts'
+import * as sql from './staging.queries.ts'
 
 /** Rows between two progress reports. */
 const REPORT_INTERVAL_ROWS = 20_000

@@ -6,7 +6,7 @@ import type { TriggerPolicies, TriggerPolicy } from '../compensation/loans.ts'
 import type { Member, MemberNo, Members } from '../compensation/members.ts'
 import { dateText, momentText } from './dates.ts'
 import { EstimateRates } from './estimate-rates.ts'
-import { viewersOf } from './viewers.sql.ts'
+import { viewersOf } from './viewers.queries.ts'
 import {
   type AssignmentRow,
   ASSIGNMENTS,

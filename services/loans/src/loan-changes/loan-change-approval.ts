@@ -13,7 +13,7 @@ import { LoanWriter } from '../pipeline/loan-writer.service.ts'
 import { RememberedSpellingsService } from '../remembered-spellings/remembered-spellings.service.ts'
 import type { LoanChangeRequest } from './loan-change-request.ts'
 import { describeLoanChange, type LoanName, type Officers, staleText } from './loan-change-view.ts'
-import { LOAN_MONEY, LOAN_NAMES, MEMBER_NAMES, NUMBER_TAKEN } from './loan-changes.sql.ts'
+import { LOAN_MONEY, LOAN_NAMES, MEMBER_NAMES, NUMBER_TAKEN } from './loan-changes.queries.ts'
 import { LoanRulesService } from './loan-rules.service.ts'
 import { isSameMoney, type LoanMoney, payeesOf } from './money-change.ts'
 

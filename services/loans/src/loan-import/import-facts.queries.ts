@@ -3,7 +3,7 @@ import { firstRow, rows } from '@upline/db'
 import { plainArray } from '../ledger/insert-rows.ts'
 import type { UnconfirmedLoan } from '../new-loans/confirming.service.ts'
 import type { Match } from './import-plan.ts'
-import { MATCHES, MATCHES_AND_KEYS } from './loan-import.sql.ts'
+import { MATCHES, MATCHES_AND_KEYS } from './loan-import.queries.ts'
 import type { LoanRow } from './loan-row.ts'
 import { type KnownKey, type OfficerOf, resolverOf } from './officers.service.ts'
 

@@ -25,7 +25,7 @@ import {
   secondBy,
   unconfirmedOf,
 } from './import-facts.queries.ts'
-import { BEGIN_IMPORT, BEGIN_IMPORT_OF_FEW, END_IMPORT } from './loan-import.sql.ts'
+import { BEGIN_IMPORT, BEGIN_IMPORT_OF_FEW, END_IMPORT } from './loan-import.queries.ts'
 import { readLoanRow, type LoanRow } from './loan-row.ts'
 import { OfficersService } from './officers.service.ts'
 import { oneRowPerLoan } from './one-row-per-loan.ts'

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { Injectable } from '@nestjs/common'
 import { rows } from '@upline/db'
-import { FORMER_OFFICERS, KNOWN_KEYS } from './loan-import.sql.ts'
+import { FORMER_OFFICERS, KNOWN_KEYS } from './loan-import.queries.ts'
 import { resolveOfficer, type WrittenOfficer } from './resolve-officer.ts'
 
 export type OfficerOf = (written: WrittenOfficer) => number | undefined

@@ -18,7 +18,7 @@ export interface KnownKeys {
 
 /**
  * The member that a loan's keys name, or undefined. `keys` name the loan officer, most reliable
- * first. This is the specification. `resolveRead` of import-jobs/read-officers.sql.ts repeats it by sets, because a file's rows stay in
+ * first. This is the specification. `resolveRead` of import-jobs/read-officers.queries.ts repeats it by sets, because a file's rows stay in
  * the database; test/officer-resolution.int.spec.ts keeps the two equal.
  *
  * 1. The first key that exactly one member has names that member. A remembered spelling never overrides it.

@@ -10,7 +10,7 @@ import type {
 import { StaleRequestError } from '../approvals/approval-failures.ts'
 import { ApprovalKinds } from '../approvals/approval-kinds.ts'
 import type { LoanName } from '../loan-changes/loan-change-view.ts'
-import { LOAN_NAMES } from '../loan-changes/loan-changes.sql.ts'
+import { LOAN_NAMES } from '../loan-changes/loan-changes.queries.ts'
 import { isSameMoney } from '../loan-changes/money-change.ts'
 import { describeLoanMerge, type LoanMergeRequest } from './loan-merge.ts'
 import { SameNumberService } from './same-number.service.ts'

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common'
 import { rows } from '@upline/db'
 import { OfficersService } from '../loan-import/officers.service.ts'
 import { LoanWriter } from '../pipeline/loan-writer.service.ts'
-import { LOCK_LOANS, NOTE_MERGED, TWINS } from './merging.sql.ts'
+import { LOCK_LOANS, NOTE_MERGED, TWINS } from './merging.queries.ts'
 import type { Reading } from './readings.ts'
 import { identityKeyOf, writtenOfficerOf } from './sync-change.ts'
 

@@ -4,7 +4,7 @@ import { rows } from '@upline/db'
 import { externalKey } from '../ledger/loan-identity.ts'
 import type { LoanChange, LoanValues, NewLoan } from '../ledger/loan-values.ts'
 import type { Caused } from '../pipeline/loan-writer.service.ts'
-import { NOTE_CONFLICTS, NUMBERS_TAKEN } from './numbers.sql.ts'
+import { NOTE_CONFLICTS, NUMBERS_TAKEN } from './numbers.queries.ts'
 
 export interface Writes {
   changes: Caused<LoanChange>[]

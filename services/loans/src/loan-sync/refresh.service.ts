@@ -6,7 +6,7 @@ import { failing, Failure, type RefreshResponse, roleRank, type SessionUser } fr
 import { loanSyncRequested, type DataOf, type syncFinished } from '@upline/contracts/events'
 import { firstRow, inTransaction, rows, uuidV7 } from '@upline/db'
 import { Outbox } from '@upline/events'
-import { FINISH, OWN, PERSON_LOCK, REQUEST, RUNNING, STATE } from './refresh.sql.ts'
+import { FINISH, OWN, PERSON_LOCK, REQUEST, RUNNING, STATE } from './refresh.queries.ts'
 
 export class RefreshRunningError extends failing(
   'too-many',

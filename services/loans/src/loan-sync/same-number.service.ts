@@ -11,9 +11,9 @@ import { OwnPayError } from '../loan-changes/own-pay-failures.ts'
 import { IMPORT_LOCK } from '../ledger/loan-locks.ts'
 import { LoanWriter } from '../pipeline/loan-writer.service.ts'
 import { type LoanMerge, mergeChangeOf } from './loan-merge.ts'
-import { LOCK_LOANS } from './merging.sql.ts'
+import { LOCK_LOANS } from './merging.queries.ts'
 import { MergingService } from './merging.service.ts'
-import { EXTERNAL_ID, FORGET_CONFLICTS, KEEP_APART, READ_NO_MORE, SAME_NUMBER } from './numbers.sql.ts'
+import { EXTERNAL_ID, FORGET_CONFLICTS, KEEP_APART, READ_NO_MORE, SAME_NUMBER } from './numbers.queries.ts'
 
 interface Pair {
   loanNumber: string

@@ -16,7 +16,7 @@ import { isPayShown, namedIn, namedLevels, paidLevels, shownEntries } from '../c
 import { CausesService } from '../explanations/causes.service.ts'
 import type { AdjustmentRow, EntryRow } from '../explanations/explained-loan.ts'
 import { membersIn } from '../explanations/history-labels.ts'
-import { ADJUSTMENTS_OF, ENTRIES_OF } from '../explanations/loan-explanation.sql.ts'
+import { ADJUSTMENTS_OF, ENTRIES_OF } from '../explanations/loan-explanation.queries.ts'
 import { loadCompany, memberNamesOf } from '../ledger/company.queries.ts'
 import { findLedger } from '../ledger/loans.queries.ts'
 import { levelViews, type LoanLevel } from '../ledger/read-levels.ts'

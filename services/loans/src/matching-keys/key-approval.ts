@@ -12,7 +12,7 @@ import type {
 import { ApprovalKinds } from '../approvals/approval-kinds.ts'
 import { type DescribedKey, describeKey } from './describe-key.ts'
 import { KeyDecisionsService } from './key-decisions.service.ts'
-import { DESCRIBED_KEYS, IN_DOWNLINE } from './matching-keys.sql.ts'
+import { DESCRIBED_KEYS, IN_DOWNLINE } from './matching-keys.queries.ts'
 
 /** The request as in the list of approvals (m57). */
 interface KeyChange {

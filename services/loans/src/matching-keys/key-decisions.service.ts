@@ -3,8 +3,8 @@ import { Injectable } from '@nestjs/common'
 import { firstRow, rows } from '@upline/db'
 import { LiveHints } from '@upline/events'
 import { AlreadyDecidedError } from '../approvals/approval-failures.ts'
-import { MATCH_BY_KEYS } from '../hierarchy/member-keys.sql.ts'
-import { DECIDE_KEY, DROP_APPROVED, HOLD_MEMBERS, LOCK_PENDING } from './matching-keys.sql.ts'
+import { MATCH_BY_KEYS } from '../hierarchy/member-keys.queries.ts'
+import { DECIDE_KEY, DROP_APPROVED, HOLD_MEMBERS, LOCK_PENDING } from './matching-keys.queries.ts'
 
 export interface KeyDecision {
   /** Who decided. */

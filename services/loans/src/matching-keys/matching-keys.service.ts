@@ -4,7 +4,7 @@ import type { MatchingKey, SessionUser } from '@upline/contracts'
 import { firstRow, rows } from '@upline/db'
 import { canApproveKey, seesCompany } from '@upline/permissions'
 import { ForeignKeysError, MemberNotFoundError } from './matching-key-failures.ts'
-import { KEYS_OF, RELATION } from './matching-keys.sql.ts'
+import { KEYS_OF, RELATION } from './matching-keys.queries.ts'
 
 interface Relation {
   id: string

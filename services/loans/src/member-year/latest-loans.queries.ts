@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { rows } from '@upline/db'
 import { isInForce } from '../ledger/entries.queries.ts'
-import { VIEWER_SHARES } from '../pipeline/loan-row.sql.ts'
+import { VIEWER_SHARES } from '../pipeline/loan-row.queries.ts'
 
 export interface LatestLoan {
   id: string

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { CalendarDate, CommissionLevel } from '@upline/contracts'
 import { firstRow, rows } from '@upline/db'
-import { ESTIMATE_VERSION, estimateOf, PAYS_LATER } from '../pipeline/loan-row.sql.ts'
+import { ESTIMATE_VERSION, estimateOf, PAYS_LATER } from '../pipeline/loan-row.queries.ts'
 
 export interface YearMember {
   no: number

@@ -7,7 +7,7 @@ import { type LateLink, withLink } from '../compensation/late-link.ts'
 import { type CompanyFacts, loadCompany, memberNamesOf } from '../ledger/company.queries.ts'
 import { sqlDate } from '../ledger/dates.ts'
 import { findLedgers } from '../ledger/loans.queries.ts'
-import { FUNDED_BELOW } from './move-preview.sql.ts'
+import { FUNDED_BELOW } from './move-preview.queries.ts'
 import { payChanges } from './pay-changes.ts'
 
 interface FundedRow {

@@ -11,7 +11,7 @@ import { paysAlike } from '../ledger/move-member.ts'
 import { loadEstimateBook } from '../ledger/plan-book.queries.ts'
 import { FundedMovesService } from './funded-moves.service.ts'
 import { CircleError, MayNotError, MissingError, OutsideError, UnknownUplineError } from './move-preview-failures.ts'
-import { LINE, MOVED, MOVED_AMOUNTS, RELATION, UPLINE } from './move-preview.sql.ts'
+import { LINE, MOVED, MOVED_AMOUNTS, RELATION, UPLINE } from './move-preview.queries.ts'
 import {
   type LineMember,
   type MovedAmounts,

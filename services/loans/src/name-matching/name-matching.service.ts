@@ -8,11 +8,11 @@ import { seesCompany } from '@upline/permissions'
 import { AssignmentService } from '../assignment/assignment.service.ts'
 import { chainIdsAt } from '../ledger/read-payees.ts'
 import { likePattern } from '../pipeline/list-filter.ts'
-import { REMOVE } from '../remembered-spellings/remembered-spellings.sql.ts'
+import { REMOVE } from '../remembered-spellings/remembered-spellings.queries.ts'
 import { RememberedSpellingsService } from '../remembered-spellings/remembered-spellings.service.ts'
 import { ConfirmedSpellingError, SpellingNotFoundError } from '../remembered-spellings/spelling-failures.ts'
 import type { ConfirmSpellingDto, SpellingsQueryDto } from './name-matching.dto.ts'
-import { SPELLINGS } from './name-matching.sql.ts'
+import { SPELLINGS } from './name-matching.queries.ts'
 import { canDeleteSpelling, type SpellingRow, spellingView } from './spelling-view.ts'
 
 const LIMITS = { byDefault: 50, max: 1_000 }

@@ -13,7 +13,7 @@ import type { LoanChange } from '../ledger/loan-values.ts'
 import { LoanNotFoundError } from '../pipeline/loan-detail.service.ts'
 import { LoansService } from '../pipeline/loans.service.ts'
 import { ConfirmNotAllowedError, NothingToConfirmError } from './new-loan-failures.ts'
-import { CONFIRM, LOCK_TO_CONFIRM, TO_CONFIRM, UNCONFIRMED } from './new-loans.sql.ts'
+import { CONFIRM, LOCK_TO_CONFIRM, TO_CONFIRM, UNCONFIRMED } from './new-loans.queries.ts'
 
 interface LoanToConfirm {
   id: string

@@ -22,7 +22,7 @@ import {
   OfficerNotAllowedError,
   OwnFundedLoanError,
 } from './new-loan-failures.ts'
-import { NOTE_ADDED, OFFICER, TWIN } from './new-loans.sql.ts'
+import { NOTE_ADDED, OFFICER, TWIN } from './new-loans.queries.ts'
 
 interface PaidOfficer extends Officer {
   /** Members that a loan of the officer pays. */

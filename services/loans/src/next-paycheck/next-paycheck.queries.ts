@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { CalendarDate, PayRunState } from '@upline/contracts'
 import { firstRow, rows } from '@upline/db'
-import { LINES } from '../period-lines/period-lines.sql.ts'
-import { PAYS_LATER, VIEWER_SHARES } from '../pipeline/loan-row.sql.ts'
-import { DOWN } from '../pipeline/mine.sql.ts'
+import { LINES } from '../period-lines/period-lines.queries.ts'
+import { PAYS_LATER, VIEWER_SHARES } from '../pipeline/loan-row.queries.ts'
+import { DOWN } from '../pipeline/own-loans.queries.ts'
 import type { LikelyLoans } from './likely-loans.ts'
 import type { LineKind } from './paycheck-changes.ts'
 

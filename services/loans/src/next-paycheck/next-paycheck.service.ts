@@ -14,7 +14,7 @@ import { cents, toDollars } from '@upline/money'
 import { stageLikelihoods, typicalDays } from '../figures/forecast.ts'
 import { StageOutcomes } from '../figures/stage-outcomes.service.ts'
 import { MembersService } from '../hierarchy/members.service.ts'
-import { STORED_SUMS } from '../pipeline/company.sql.ts'
+import { STORED_SUMS } from '../pipeline/company.queries.ts'
 import type { SumRow } from '../pipeline/loan-sums.ts'
 import { expectedOn, likelyLoans, MIN_LIKELIHOOD_BP } from './likely-loans.ts'
 import {

@@ -4,7 +4,7 @@ import { nmlsAction, NMLS_PROBLEM_MESSAGES, nmlsProblem } from '@upline/complian
 import type { Role } from '@upline/contracts'
 import { rows } from '@upline/db'
 import { LOANS_CONFIG, type LoansConfig } from '../config.ts'
-import { PERSONAL_PAYEES } from './pay-periods.sql.ts'
+import { PERSONAL_PAYEES } from './pay-periods.queries.ts'
 
 interface PayeeRow {
   id: string

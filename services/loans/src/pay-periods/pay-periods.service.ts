@@ -9,7 +9,7 @@ import { seesPay } from '@upline/permissions'
 import { RunBalancesService } from '../balances/run-balances.service.ts'
 import { MembersService } from '../hierarchy/members.service.ts'
 import { holdingPeriods } from '../pay-calendar/period-lock.ts'
-import { ONE_PERIOD, OPEN_PERIOD, PERIODS, REVERSING_RUN, RUN_LINES } from './pay-periods.sql.ts'
+import { ONE_PERIOD, OPEN_PERIOD, PERIODS, REVERSING_RUN, RUN_LINES } from './pay-periods.queries.ts'
 import { PeriodReversedError, ReversedStatementError, PeriodNotFoundError } from './period-failures.ts'
 import { StatementsWorker } from './statements.worker.ts'
 

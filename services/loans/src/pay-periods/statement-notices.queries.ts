@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import type { PaymentFacts } from '@upline/contracts/events'
 import { firstRow, rows } from '@upline/db'
 import { PAYMENTS } from '../balances/statement-payment.queries.ts'
-import { linesOf } from '../period-lines/period-lines.sql.ts'
+import { linesOf } from '../period-lines/period-lines.queries.ts'
 
 /** What the columns of a payment `p` are called in events, in cents. */
 const PAYMENT_COLUMNS = `

@@ -16,7 +16,7 @@ import {
   WITHOUT_STATEMENTS,
   WRITE_STATEMENTS,
   WRITE_STATEMENTS_OF_MOVEMENTS,
-} from './pay-periods.sql.ts'
+} from './pay-periods.queries.ts'
 import { paymentOf, recordNotices } from './statement-notices.queries.ts'
 
 const EVERY_MS = 2_000

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { rows } from '@upline/db'
-import { deferredIn } from '../balances/deferred-pay.sql.ts'
-import { netsIn } from '../pay-periods/pay-periods.sql.ts'
+import { deferredIn } from '../balances/deferred-pay.queries.ts'
+import { netsIn } from '../pay-periods/pay-periods.queries.ts'
 
 /** Payees with a net below 0, without clawbacks that are spread. $1 period, $2 ids of members, null: all. */
 const BELOW_ZERO = `

@@ -1,6 +1,6 @@
 import type { StatementLineKind } from '@upline/contracts'
-import { linesOf } from '../period-lines/period-lines.sql.ts'
-import { isInRun, isVerificationInForce } from '../period-lines/verified-lines.sql.ts'
+import { linesOf } from '../period-lines/period-lines.queries.ts'
+import { isInRun, isVerificationInForce } from '../period-lines/verified-lines.queries.ts'
 
 /** A line of a run, for exports. Amounts are cents; below 0 reduces the pay. */
 export interface PayRunLine {

@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { PayPeriodDates, PayRunAction, PayRunEvent, PayRunState } from '@upline/contracts'
 import { firstRow, rows } from '@upline/db'
-import { isListed, PAY } from '../pay-periods/pay-periods.sql.ts'
-import { isInRun, isVerificationInForce } from '../period-lines/verified-lines.sql.ts'
+import { isListed, PAY } from '../pay-periods/pay-periods.queries.ts'
+import { isInRun, isVerificationInForce } from '../period-lines/verified-lines.queries.ts'
 
 /** A run, without its pay. */
 export interface RunRow extends PayPeriodDates {

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { rows } from '@upline/db'
-import { linesOf } from '../period-lines/period-lines.sql.ts'
-import { isVerificationInForce } from '../period-lines/verified-lines.sql.ts'
+import { linesOf } from '../period-lines/period-lines.queries.ts'
+import { isVerificationInForce } from '../period-lines/verified-lines.queries.ts'
 
 /** Runs in verification whose last day is near. The row records that their payees were reminded. $1 today, $2 days. */
 const CLAIM = `

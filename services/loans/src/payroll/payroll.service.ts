@@ -5,7 +5,7 @@ import { firstRow, rowBatches } from '@upline/db'
 import { cents, sumCents, toDollars } from '@upline/money'
 import { PeriodOpenError } from '../pay-periods/period-failures.ts'
 import { type PeriodFacts, PayPeriodsService } from '../pay-periods/pay-periods.service.ts'
-import { HAS_MOVEMENTS, HEADCOUNT, PAYROLL, TOTALS } from './payroll.sql.ts'
+import { HAS_MOVEMENTS, HEADCOUNT, PAYROLL, TOTALS } from './payroll.queries.ts'
 
 interface TotalsRow {
   entries: number

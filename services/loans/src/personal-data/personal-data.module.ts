@@ -4,7 +4,7 @@ import { HierarchyModule } from '../hierarchy/hierarchy.module.ts'
 import { ErasureService } from './erasure.service.ts'
 import { HeldNamesService } from './held-names.service.ts'
 import { OnUserErasedConsumer } from './on-user-erased.consumer.ts'
-import { PARTS } from './personal-data.sql.ts'
+import { PARTS } from './personal-data.queries.ts'
 
 @Module({
   imports: [HierarchyModule],

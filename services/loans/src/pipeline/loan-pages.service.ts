@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Injectable } from '@nestjs/common'
 import { firstRow, rows } from '@upline/db'
-import { COMPANY_PAGE } from './company.sql.ts'
+import { COMPANY_PAGE } from './company.queries.ts'
 import type { ListFilter } from './list-filter.ts'
 import {
   keysetOf,
@@ -13,10 +13,10 @@ import {
   type LoanSort,
 } from './loan-order.ts'
 import type { ShownLoan } from './loan-view.ts'
-import { MINE_PAGE, MINE_PAGE_WIDE } from './mine.sql.ts'
-import { companySorted, mineSorted } from './sorted.sql.ts'
+import { MINE_PAGE, MINE_PAGE_WIDE } from './own-loans.queries.ts'
+import { companySorted, mineSorted } from './sorted.queries.ts'
 import { MAX_SCANNED_LOANS, wideNeeds } from './wide-viewer.ts'
-import { LOANS_IN_REACH, OFFICERS_BELOW } from './wide-viewer.sql.ts'
+import { LOANS_IN_REACH, OFFICERS_BELOW } from './wide-viewer.queries.ts'
 
 /** Whose sums and pages are every loan's. */
 export const COMPANY = 0

@@ -6,7 +6,7 @@ import { CompanyCalendar } from '@upline/events'
 import { seesCompany } from '@upline/permissions'
 import { dayNumber } from '../ledger/dates.ts'
 import { MembersService } from '../hierarchy/members.service.ts'
-import { COMPANY_ONE, COMPANY_SUMS, STORED_SUMS } from './company.sql.ts'
+import { COMPANY_ONE, COMPANY_SUMS, STORED_SUMS } from './company.queries.ts'
 import type { ListFilter } from './list-filter.ts'
 import { keysetOf, NEWEST_FIRST, type LoanPlace } from './loan-order.ts'
 import { COMPANY, LoanPagesService } from './loan-pages.service.ts'
@@ -14,7 +14,7 @@ import { loanTotals, type SumRow } from './loan-sums.ts'
 import { scopeFor } from './loan-scope.ts'
 import { loanView, type ShownLoan } from './loan-view.ts'
 import type { LoansQueryDto } from './loans-query.dto.ts'
-import { MINE_ONE, MINE_SUMS, WAITS_FOR_IMPORTER } from './mine.sql.ts'
+import { MINE_ONE, MINE_SUMS, WAITS_FOR_IMPORTER } from './own-loans.queries.ts'
 
 export interface LoansPage {
   answer: LoansResponse

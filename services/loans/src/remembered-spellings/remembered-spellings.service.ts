@@ -7,7 +7,7 @@ import { LiveHints } from '@upline/events'
 import { canConfirmSpelling, proposalDenial } from '@upline/permissions'
 import { MembersService } from '../hierarchy/members.service.ts'
 import { chainIdsAt } from '../ledger/read-payees.ts'
-import * as sql from './remembered-spellings.sql.ts'
+import * as sql from './remembered-spellings.queries.ts'
 import type { SpellingMatch, WantedMatch } from './spelling-match.ts'
 import { OwnPayError, OwnSpellingError, SpellingOutsideDownlineError, SpellingTakenError } from './spelling-failures.ts'
 

@@ -15,11 +15,11 @@ import { StatementPaymentService } from '../balances/statement-payment.service.t
 import { DisputesService } from '../disputes/disputes.service.ts'
 import { MembersService } from '../hierarchy/members.service.ts'
 import { type PeriodFacts, PayPeriodsService } from '../pay-periods/pay-periods.service.ts'
-import { PAY } from '../pay-periods/pay-periods.sql.ts'
+import { PAY } from '../pay-periods/pay-periods.queries.ts'
 import { likePattern } from '../pipeline/list-filter.ts'
 import type { Payee } from './payees.queries.ts'
 import { type LineRow, lineView, type SumsRow, sumsView } from './statement-line.ts'
-import { CLAWBACKS, PAGE, PEOPLE, SUMS } from './statements.sql.ts'
+import { CLAWBACKS, PAGE, PEOPLE, SUMS } from './statements.queries.ts'
 import { StatementOwnerService } from './statement-owner.service.ts'
 
 export interface Asked {

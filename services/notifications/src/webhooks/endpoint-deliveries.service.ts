@@ -4,7 +4,7 @@ import { CLOCK, type Clock } from '@upline/config'
 import { firstRow, rows } from '@upline/db'
 import { WebhookSender, type Receiver } from './webhook-sender.service.ts'
 import type { Claimed } from './webhook-attempts.service.ts'
-import { CLAIM, RECEIVER } from './webhook.sql.ts'
+import { CLAIM, RECEIVER } from './webhook.queries.ts'
 
 /** Concurrent deliveries to one endpoint. */
 const MAX_CONCURRENT_DELIVERIES = 8

@@ -6,7 +6,7 @@ import { afterCommit, firstRow, inTransaction, rows } from '@upline/db'
 import { metrics } from '@upline/watch'
 import { isPastDeadline, waitAfter } from './delivery-plan.ts'
 import type { Outcome } from './outcome.ts'
-import { KEEP_OUTCOME, KEEP_TRY, LOCK_STANDING, NOTE_ACCEPTED, NOTE_FAILING } from './webhook.sql.ts'
+import { KEEP_OUTCOME, KEEP_TRY, LOCK_STANDING, NOTE_ACCEPTED, NOTE_FAILING } from './webhook.queries.ts'
 import { WebhookEnd } from './webhook-end.service.ts'
 import { WebhookQueue } from './webhook-queue.service.ts'
 

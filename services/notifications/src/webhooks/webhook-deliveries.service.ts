@@ -14,7 +14,7 @@ import { assertReads } from './readable-events.ts'
 import { DeliveryPendingError, EndpointDisabledError, WebhookDeliveryNotFoundError } from './webhook-failures.ts'
 import { WebhookEndpoints } from './webhook-endpoints.service.ts'
 import { WebhookQueue } from './webhook-queue.service.ts'
-import { DELIVERIES, KEEP_ENDPOINT, ONE_DELIVERY, REQUEUE_FAILED, REQUEUE_ONE, TRIES } from './webhook.sql.ts'
+import { DELIVERIES, KEEP_ENDPOINT, ONE_DELIVERY, REQUEUE_FAILED, REQUEUE_ONE, TRIES } from './webhook.queries.ts'
 import type { WebhookDeliveryQuery } from './webhooks.dto.ts'
 
 const NEWEST_FIRST = defineKeyset('webhook-deliveries', { id: 'uuid' })

@@ -4,7 +4,7 @@ import { CLOCK, type Clock } from '@upline/config'
 import { firstRow, rows } from '@upline/db'
 import { RecipientsService } from '../recipients/recipients.service.ts'
 import { MemberEmails } from '../work-emails/member-emails.service.ts'
-import { DISABLE, FAIL_WAITING } from './webhook.sql.ts'
+import { DISABLE, FAIL_WAITING } from './webhook.queries.ts'
 
 interface Ended {
   url: string

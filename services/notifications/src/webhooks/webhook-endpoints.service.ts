@@ -23,7 +23,7 @@ import {
   INSERT_ENDPOINT,
   LOCK_ENDPOINT,
   ROTATE_SECRET,
-} from './webhook.sql.ts'
+} from './webhook.queries.ts'
 import { WebhookEnd } from './webhook-end.service.ts'
 import { WebhookSecrets } from './webhook-secrets.service.ts'
 import type { NewWebhookDto, WebhookChangeDto } from './webhooks.dto.ts'

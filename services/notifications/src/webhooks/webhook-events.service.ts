@@ -11,7 +11,7 @@ import {
 } from '@upline/contracts/events'
 import { CONFIG, type NotificationsConfig } from '../config.ts'
 import { fundingMessages, type Message, type SourceEvent, settledMessages } from './message-bodies.ts'
-import { RECORD, WANTED_TYPES } from './webhook.sql.ts'
+import { RECORD, WANTED_TYPES } from './webhook.queries.ts'
 import { WebhookQueue } from './webhook-queue.service.ts'
 
 type OfFunding = Envelope<typeof loanFunded> | Envelope<typeof loanUnfunded>

@@ -3,7 +3,7 @@ import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationB
 import { CLOCK, type Clock } from '@upline/config'
 import { firstRow } from '@upline/db'
 import { beginAtZero, metrics, readBefore } from '@upline/watch'
-import { DISABLED_COUNT, LATE } from './webhook.sql.ts'
+import { DISABLED_COUNT, LATE } from './webhook.queries.ts'
 
 /** Prometheus gauges of overdue deliveries and disabled endpoints. */
 @Injectable()

@@ -8,7 +8,7 @@ import { systemResolve } from './guarded-lookup.ts'
 import { type Outcome, outcomeOf, outcomeOfFault } from './outcome.ts'
 import { postWebhook } from './post-webhook.ts'
 import { signedHeaders } from './signature.ts'
-import { RELEASE } from './webhook.sql.ts'
+import { RELEASE } from './webhook.queries.ts'
 import { WebhookSecrets } from './webhook-secrets.service.ts'
 import { type Claimed, WebhookAttempts } from './webhook-attempts.service.ts'
 

@@ -6,7 +6,7 @@ import { deleteInBatches, rows } from '@upline/db'
 import { Jobs, Sweeps } from '@upline/jobs'
 import { DELIVER, type DeliverJob, WEBHOOK_QUEUE, WebhookQueue } from './webhook-queue.service.ts'
 import { EndpointDeliveries } from './endpoint-deliveries.service.ts'
-import { DELETE_OLD_DELIVERIES, DELETE_OLD_MESSAGES, OVERDUE } from './webhook.sql.ts'
+import { DELETE_OLD_DELIVERIES, DELETE_OLD_MESSAGES, OVERDUE } from './webhook.queries.ts'
 
 const SWEEP_INTERVAL_MS = 30_000
 const CLEANUP_INTERVAL_MS = 60 * 60_000

@@ -3,7 +3,7 @@ import { PersonalDataController, personalDataParts } from '@upline/auth'
 import { MembersModule } from '../members/members.module.ts'
 import { ErasureService } from './erasure.service.ts'
 import { OnUserErasedConsumer } from './on-user-erased.consumer.ts'
-import { PARTS } from './personal-data.sql.ts'
+import { PARTS } from './personal-data.queries.ts'
 
 @Module({
   imports: [MembersModule],

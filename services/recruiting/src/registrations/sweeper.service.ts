@@ -7,7 +7,7 @@ import { RefundsService } from '../payments/refunds.service.ts'
 import { FairSweep, type Sweep } from './fair-sweep.service.ts'
 import { RegistrationsService } from './registrations.service.ts'
 import { lockRegistration, undoStuck } from './registrations.store.ts'
-import { GRACE_OVER, ORPHANS, PAID_ALONE, SUPERSEDED, UNDOING } from './sweep-candidates.sql.ts'
+import { GRACE_OVER, ORPHANS, PAID_ALONE, SUPERSEDED, UNDOING } from './sweep-candidates.queries.ts'
 import { UndoingService } from './undoing.service.ts'
 
 const INTERVAL_MS = 1_000

@@ -8,7 +8,7 @@ import { hasDuty, seesCompliance, type Viewer } from '@upline/permissions'
 import { lockHierarchy } from '../hierarchy/hierarchy.store.ts'
 import { TeamHintsService } from '../hierarchy/team-hints.service.ts'
 import { FindingBlocksError, FindingNotFoundError, NotForComplianceError, OwnFindingError } from './nmls-failures.ts'
-import { FINDING_OF, NAMES, PAGE, RELEASE } from './nmls-findings.sql.ts'
+import { FINDING_OF, NAMES, PAGE, RELEASE } from './nmls-findings.queries.ts'
 
 export interface FindingParameters {
   problem?: string

@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { RosterCounts, TeamCounts } from '@upline/contracts'
 import { firstRow, rows } from '@upline/db'
-import { wasInRoster } from '../as-of/as-of.sql.ts'
-import { membersAsOf } from '../as-of/members-as-of.sql.ts'
+import { wasInRoster } from '../as-of/as-of.queries.ts'
+import { membersAsOf } from '../as-of/members-as-of.queries.ts'
 import type { Tally } from './company-counts.ts'
 
 const counted = (condition: string, name: string) => `(count(*) filter (where ${condition}))::int as "${name}"`

@@ -1,7 +1,7 @@
 import { type Member, MEMBER_TEXT_FIELDS } from '@upline/contracts'
 import type { Place } from '@upline/http'
-import { reportsAsOf } from '../as-of/as-of.sql.ts'
-import { membersAsOf } from '../as-of/members-as-of.sql.ts'
+import { reportsAsOf } from '../as-of/as-of.queries.ts'
+import { membersAsOf } from '../as-of/members-as-of.queries.ts'
 
 const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 

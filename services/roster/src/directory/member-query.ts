@@ -1,4 +1,4 @@
-import { wasInRoster } from '../as-of/as-of.sql.ts'
+import { wasInRoster } from '../as-of/as-of.queries.ts'
 import type { ListFilters, ListSearch } from './list-parameters.ts'
 import { MEMBER_COLUMNS, MEMBER_TABLES, membersOn, pageTablesOn } from './member-columns.ts'
 import { behind, orderBy } from './member-order.ts'

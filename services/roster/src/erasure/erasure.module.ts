@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common'
 import { PersonalDataController, personalDataParts } from '@upline/auth'
 import { MembersModule } from '../members/members.module.ts'
 import { ErasureController } from './erasure.controller.ts'
-import { PARTS } from './personal-data.sql.ts'
+import { PARTS } from './personal-data.queries.ts'
 
 @Module({
   imports: [MembersModule],

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common'
 import { type MemberRow, membersSnapshot } from '@upline/contracts/events'
 import { SnapshotSources } from '@upline/events'
-import { startsOn } from '../as-of/link-dates.sql.ts'
+import { startsOn } from '../as-of/link-dates.queries.ts'
 import { activityHistory, type HistoryLine } from './activity-history.ts'
 import { memberFacts } from './member-facts.ts'
 import type { Member } from './member.entity.ts'

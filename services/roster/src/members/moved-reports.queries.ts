@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { rows } from '@upline/db'
-import { startsOn } from '../as-of/link-dates.sql.ts'
+import { startsOn } from '../as-of/link-dates.queries.ts'
 import { FIGURE_COLUMNS } from '../hierarchy/hierarchy.store.ts'
 import type { Figures, Volume } from '../hierarchy/roll-up.ts'
 

@@ -13,7 +13,7 @@ import { DatedMovesService } from './dated-moves.service.ts'
 import { MemberNotFoundError } from '../access/access-failures.ts'
 import { RequesterLostTeamError } from './move-failures.ts'
 import { MoveHints } from './move-hints.ts'
-import { DUE, LOCKED, REQUESTER } from './move-requests.sql.ts'
+import { DUE, LOCKED, REQUESTER } from './move-requests.queries.ts'
 import { endRequest, type EndedMove, readRequest } from './move-requests.store.ts'
 import type { MoveRow } from './move-view.ts'
 

@@ -11,7 +11,7 @@ import {
 import { firstRow, rows, uuidV7 } from '@upline/db'
 import { Outbox } from '@upline/events'
 import { type DatedMove, DatedMovesService } from './dated-moves.service.ts'
-import { ANSWER, ASK, OPEN_REQUEST, DAYS, SETTLED } from './funded-days.sql.ts'
+import { ANSWER, ASK, OPEN_REQUEST, DAYS, SETTLED } from './funded-days.queries.ts'
 import type { FundedDay } from './funded-pay.ts'
 import { officersBelow } from './fundings.store.ts'
 import { MoveHints } from './move-hints.ts'

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { rows } from '@upline/db'
-import { dateText, startsOn } from '../as-of/link-dates.sql.ts'
+import { dateText, startsOn } from '../as-of/link-dates.queries.ts'
 import type { DatedLink, LinkHistories } from './dated-links.ts'
 
 const LINKS = (members: string) => `

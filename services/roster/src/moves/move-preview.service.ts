@@ -13,7 +13,7 @@ import { type CheckedMove, DatedMovesService } from './dated-moves.service.ts'
 import { linksOfLevelsAbove } from './link-histories.store.ts'
 import { BackdatedMoveError } from './move-failures.ts'
 import type { WantedMove } from './move-requests.service.ts'
-import { NAMES } from './move-requests.sql.ts'
+import { NAMES } from './move-requests.queries.ts'
 
 /** Levels of uplines that loans pay. */
 const LEVELS = 3

@@ -3,7 +3,7 @@ import { affected, firstRow, rows } from '@upline/db'
 import { moveScopeOf, type Viewer } from '@upline/permissions'
 import type { CheckedMove } from './dated-moves.service.ts'
 import { MoveEndedError, MoveNotFoundError, NotForMovesError } from './move-failures.ts'
-import { ADD, END, LOCKED, ONE, SAME } from './move-requests.sql.ts'
+import { ADD, END, LOCKED, ONE, SAME } from './move-requests.queries.ts'
 import type { MoveRow } from './move-view.ts'
 
 export interface NewMoveRequest extends CheckedMove {

@@ -9,7 +9,7 @@ import { DatedMovesService } from './dated-moves.service.ts'
 import { FundedDaysService } from './funded-days.service.ts'
 import { MoveEndedError } from './move-failures.ts'
 import { MoveHints } from './move-hints.ts'
-import { LOCKED } from './move-requests.sql.ts'
+import { LOCKED } from './move-requests.queries.ts'
 import { endRequest, readRequest } from './move-requests.store.ts'
 import type { MoveRow } from './move-view.ts'
 

@@ -4,7 +4,7 @@ import { type Envelope, resetsSnapshot, type secondFactorChanged } from '@upline
 import { firstRow, rows } from '@upline/db'
 import { LiveReadModel, noChange, type RebuildCounts, type StagedSnapshot } from '@upline/events'
 import { TIE_RETENTION_DAYS } from '@upline/permissions'
-import { ADD_RESET } from './second-person.sql.ts'
+import { ADD_RESET } from './second-person.queries.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const RETENTION_MS = TIE_RETENTION_DAYS * DAY_MS

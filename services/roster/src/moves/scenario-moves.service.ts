@@ -6,7 +6,7 @@ import { firstRow, rows, settleStep } from '@upline/db'
 import { Outbox } from '@upline/events'
 import { isReadOnly, type Viewer } from '@upline/permissions'
 import { MoveRequestsService } from './move-requests.service.ts'
-import { REQUESTER } from './move-requests.sql.ts'
+import { REQUESTER } from './move-requests.queries.ts'
 
 type Requested = DataOf<typeof scenarioMoveRequested>
 type Outcome = Pick<DataOf<typeof scenarioMoveEntered>, 'outcome' | 'message'>

@@ -11,7 +11,7 @@ import {
   TIE_DAYS,
 } from '@upline/permissions'
 import { type AccountLine, approverSince, type HistoryLine, tiesOfLine } from './approver-standing.ts'
-import { CANDIDATES, RESETS, TIE_LINES } from './second-person.sql.ts'
+import { CANDIDATES, RESETS, TIE_LINES } from './second-person.queries.ts'
 
 type DatedRow<T extends { at: Date }> = Omit<T, 'at'> & { at: Date | string }
 

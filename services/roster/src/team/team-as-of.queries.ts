@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { DownlineMember, TeamResponse } from '@upline/contracts'
 import { firstRow, rows } from '@upline/db'
-import { reportsAsOf } from '../as-of/as-of.sql.ts'
-import { membersAsOf } from '../as-of/members-as-of.sql.ts'
+import { reportsAsOf } from '../as-of/as-of.queries.ts'
+import { membersAsOf } from '../as-of/members-as-of.queries.ts'
 
 const SELF = `
   select m.id, m.first_name || ' ' || m.last_name as name, m.role, m.level

@@ -7,9 +7,9 @@ import { defineKeyset, InvalidParameterError, readLimit, readPastDate, readSearc
 import { seesCompany, type Viewer } from '@upline/permissions'
 import { AccessService } from '../access/access.service.ts'
 import { viewersTeam } from '../directory/viewers-team.ts'
-import { CHILDREN_AS_OF, ONE_AS_OF, ROOTS_AS_OF } from './tree-as-of.sql.ts'
-import { type TreeSearch, treeSearchQuery } from './tree-search.sql.ts'
-import { CHILDREN, ONE, ROOTS } from './tree.sql.ts'
+import { CHILDREN_AS_OF, ONE_AS_OF, ROOTS_AS_OF } from './tree-as-of.queries.ts'
+import { type TreeSearch, treeSearchQuery } from './tree-search.queries.ts'
+import { CHILDREN, ONE, ROOTS } from './tree.queries.ts'
 
 export interface TreeParameters {
   parent?: string

@@ -1,6 +1,6 @@
-import { startsOn } from '../as-of/link-dates.sql.ts'
-import { positionAsOf } from '../as-of/position-as-of.sql.ts'
-import { BEHIND, NODE } from './tree.sql.ts'
+import { startsOn } from '../as-of/link-dates.queries.ts'
+import { positionAsOf } from '../as-of/position-as-of.queries.ts'
+import { BEHIND, NODE } from './tree.queries.ts'
 
 /** Levels of a line at most, as in is_below. */
 const MAX_DEPTH = 10_000

@@ -1,4 +1,4 @@
-import { leaverItems } from '../balances/former-member-balances.sql.ts'
+import { leaverItems } from '../balances/former-member-balances.queries.ts'
 
 /**
  * Whose loans and imports the viewer can place. $1 the importer, null: everyone; $2 loan officers whose loans the viewer can edit,

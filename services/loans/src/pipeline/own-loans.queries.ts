@@ -8,7 +8,7 @@ import {
   nowIs,
   PAYS_LATER,
   VIEWER_SHARES,
-} from './loan-row.sql.ts'
+} from './loan-row.queries.ts'
 
 /** $1 viewer, ($2, $3) keyset of the row before the page, $4 how many rows, $5 status or null, $6 text pattern or null. */
 export const FILTER = `and ($5::smallint is null or l.status = $5) and ($6::text is null or ${matches('$6')})`

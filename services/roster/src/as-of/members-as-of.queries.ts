@@ -1,5 +1,5 @@
-import { uplineAsOf } from './as-of.sql.ts'
-import { isAfterDate, positionAsOf } from './position-as-of.sql.ts'
+import { uplineAsOf } from './as-of.queries.ts'
+import { isAfterDate, positionAsOf } from './position-as-of.queries.ts'
 
 /**
  * Takes the place of `members` in a query as of a date, a parameter: upline, role, level and activity are those of the date,

@@ -1,4 +1,4 @@
-import { isAdjusted } from './merging.sql.ts'
+import { isAdjusted } from './merging.queries.ts'
 
 /** Those of these loans whose new number belongs to another loan. $1 ids (null: a new loan), $2 identity keys, $3 external ids. */
 export const NUMBERS_TAKEN = `

@@ -1,6 +1,6 @@
 import { isInForce, isPaying } from '../ledger/entries.queries.ts'
-import { companyPage } from '../pipeline/company.sql.ts'
-import { minePage, PAID_ABOVE } from '../pipeline/mine.sql.ts'
+import { companyPage } from '../pipeline/company.queries.ts'
+import { minePage, PAID_ABOVE } from '../pipeline/own-loans.queries.ts'
 import type { Figure } from './figure.ts'
 
 const COUNTS = 'and (l.status = 5 or l.outcome is null)'

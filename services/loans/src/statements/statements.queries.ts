@@ -1,8 +1,8 @@
-import { isOnHold } from '../holds/held-pay.sql.ts'
+import { isOnHold } from '../holds/held-pay.queries.ts'
 import { lineKey } from '../ledger/entries.queries.ts'
-import { IS_CORRECTED, LINES, REVERSED } from '../period-lines/period-lines.sql.ts'
+import { IS_CORRECTED, LINES, REVERSED } from '../period-lines/period-lines.queries.ts'
 import { CLAWBACK_SECTION } from '../period-lines/statement-sections.ts'
-import { isVerificationInForce } from '../period-lines/verified-lines.sql.ts'
+import { isVerificationInForce } from '../period-lines/verified-lines.queries.ts'
 
 /** Sums and counts of all lines. */
 export const SUMS = `

@@ -1,4 +1,4 @@
-import { GIVEN_UP } from '../webhooks/webhook.sql.ts'
+import { GIVEN_UP } from '../webhooks/webhook.queries.ts'
 
 /** Grouped by loan: one reading resolves all its notifications. */
 const NOTIFICATIONS = `

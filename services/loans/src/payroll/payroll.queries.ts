@@ -1,4 +1,4 @@
-import { PAY } from '../pay-periods/pay-periods.sql.ts'
+import { PAY } from '../pay-periods/pay-periods.queries.ts'
 
 /** The total that a period pays, from each of its three books and from its statements. $1 period. */
 export const TOTALS = `

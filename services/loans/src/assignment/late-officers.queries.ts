@@ -1,4 +1,4 @@
-import { OPEN_PORTION } from './assignment.sql.ts'
+import { OPEN_PORTION } from './assignment.queries.ts'
 
 /**
  * The written names of loans `l` that matched no member, each with its time and its import, which is null for the sync. The

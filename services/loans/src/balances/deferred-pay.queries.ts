@@ -1,4 +1,4 @@
-import { CLAWBACK_LINES } from '../period-lines/clawback-lines.sql.ts'
+import { CLAWBACK_LINES } from '../period-lines/clawback-lines.queries.ts'
 
 /**
  * Clawbacks that are spread from the period on, without what is waived in it. `period` is an expression. Columns: member_no,

@@ -1,4 +1,4 @@
-import { DOWN } from './mine.sql.ts'
+import { DOWN } from './own-loans.queries.ts'
 
 /** How many loans there are, and how many of them a member has in reach, from the roll-ups. $1 member. */
 export const LOANS_IN_REACH = `

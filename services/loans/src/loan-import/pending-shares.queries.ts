@@ -1,4 +1,4 @@
-import { PAYS_LATER } from '../pipeline/loan-row.sql.ts'
+import { PAYS_LATER } from '../pipeline/loan-row.queries.ts'
 
 /** Notes how many shares the loans that an import added or changed may still pay, on today's chains. $1 import. */
 const noteShares = (touched: string, alsoSet = ''): string => `

@@ -1,6 +1,6 @@
-import { HELD_PAY } from '../holds/held-pay.sql.ts'
+import { HELD_PAY } from '../holds/held-pay.queries.ts'
 import { isInForce } from '../ledger/entries.queries.ts'
-import { DECIDED_AT } from '../pipeline/loan-detail.sql.ts'
+import { DECIDED_AT } from '../pipeline/loan-detail.queries.ts'
 
 /** What decides a loan's money. $1 id. */
 export const DECIDED_BY = `

@@ -1,8 +1,8 @@
 import type { LoanOrder } from './loan-order.ts'
 import { inOrder, rowsAfter } from './loan-order.ts'
 import { isInForce } from '../ledger/entries.queries.ts'
-import { estimateOf, LOAN_COLUMNS, matches, PAYS_LATER, WHOLE_LOAN } from './loan-row.sql.ts'
-import { DOWN, SEEN, STAKED } from './mine.sql.ts'
+import { estimateOf, LOAN_COLUMNS, matches, PAYS_LATER, WHOLE_LOAN } from './loan-row.queries.ts'
+import { DOWN, SEEN, STAKED } from './own-loans.queries.ts'
 
 /*
  * Pages in an order, or of an outcome, that no index has: everything that scope and filter hold is sorted, as far as the page goes. It costs

@@ -1,5 +1,5 @@
 import { isInForce } from '../ledger/entries.queries.ts'
-import { estimateOf, LOAN_COLUMNS, matches, nowIs, PAYS_LATER, PORTIONS, WHOLE_LOAN } from './loan-row.sql.ts'
+import { estimateOf, LOAN_COLUMNS, matches, nowIs, PAYS_LATER, PORTIONS, WHOLE_LOAN } from './loan-row.queries.ts'
 
 /** $1, $2 keyset of the row before the page, $3 how many rows, $4 status or null, $5 text pattern or null. */
 export const companyPage = (only: string): string => `

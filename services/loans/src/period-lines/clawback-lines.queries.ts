@@ -1,4 +1,4 @@
-import { IS_CORRECTED, REVERSED } from './period-lines.sql.ts'
+import { IS_CORRECTED, REVERSED } from './period-lines.queries.ts'
 
 /**
  * What a period takes from payees for loans that earlier periods paid, or that were paid off early: a row for each line. Returns

@@ -1,4 +1,4 @@
-import type { StagingTables } from './staging.sql.ts'
+import type { StagingTables } from './staging.queries.ts'
 
 /** The facts about the three keys of a row, most reliable first. */
 const KEYS = ['a', 'b', 'c'] as const

@@ -1,6 +1,6 @@
 import { isInForce, isPaying } from '../ledger/entries.queries.ts'
-import { LOAN_COLUMNS, VIEWER_SHARES } from '../pipeline/loan-row.sql.ts'
-import { DOWN, EARNS, FILTER, ownLoans, pendingBelow } from '../pipeline/mine.sql.ts'
+import { LOAN_COLUMNS, VIEWER_SHARES } from '../pipeline/loan-row.queries.ts'
+import { DOWN, EARNS, FILTER, ownLoans, pendingBelow } from '../pipeline/own-loans.queries.ts'
 
 /** A line of a split loan, unless a later one pays the viewer too: such a loan is one row, by its latest booking. */
 const IS_LATEST = `(e.percent = 100 or not exists (select from commission_entries x

@@ -1,4 +1,4 @@
-import { DOWN } from '../pipeline/mine.sql.ts'
+import { DOWN } from '../pipeline/own-loans.queries.ts'
 
 /** Sums per level and month of funding, from the roll-ups. $1 member (0: the company), $2 and $3 first and last yyyymm. */
 export const MONTHS = `

@@ -1,6 +1,6 @@
 import { isDecidedIn } from '../ledger/resettlements.queries.ts'
 import { packedAmounts } from '../ledger/packed-amounts.ts'
-import { PAYS_LATER, PORTIONS } from '../pipeline/loan-row.sql.ts'
+import { PAYS_LATER, PORTIONS } from '../pipeline/loan-row.queries.ts'
 
 /** A member's position relative to a viewer. Walks up the tree, so it costs the member's depth. */
 export const RELATION = `

@@ -1,4 +1,4 @@
-import { startsOn } from './link-dates.sql.ts'
+import { startsOn } from './link-dates.queries.ts'
 
 /** SQL of the roster as of a date, a parameter; `m` is a row of members. */
 

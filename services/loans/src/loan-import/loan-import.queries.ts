@@ -1,6 +1,6 @@
 import { LOAN_TEXT_FIELDS } from '@upline/contracts'
 import { IMPORT_LOCK, IMPORT_LOCK_OF_FEW } from '../ledger/loan-locks.ts'
-import { notingSharesOf } from './pending-shares.sql.ts'
+import { notingSharesOf } from './pending-shares.queries.ts'
 
 const knownKeys = (keys: string): string => `
   select k.key, x.exact, r.member_no remembered
