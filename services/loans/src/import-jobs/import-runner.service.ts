@@ -9,6 +9,7 @@ import { NOTE_PENDING_SHARES } from '../loan-import/pending-shares.queries.ts'
 import { resolveRepeated } from '../loan-import/refused-rows.ts'
 import { findImport, findJob, type JobRow, lockJob, noteEnd } from './import-jobs.store.ts'
 import type { Viewed } from './import-view.ts'
+import { mergeSearchList } from './slices.queries.ts'
 import { SlicesService } from './slices.service.ts'
 import { StagingService } from './staging.service.ts'
 import { dropTable } from './staging.queries.ts'
@@ -59,6 +60,7 @@ export class ImportRunnerService extends ImportRunner<JobRow, Viewed> {
     await rows(tx, NOTE_PENDING_SHARES, [of.id])
     await resolveRepeated(tx, of.id, end.at)
     await rows(tx, dropTable(of.id))
+    await mergeSearchList(tx)
     await this.publishEnd(tx, { ...of, error: end.error }, end.at)
   }
 
