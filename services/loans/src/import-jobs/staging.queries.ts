@@ -39,14 +39,12 @@ export interface StagingTables {
   settled: string
   /** Rows that match a stored loan by its identity. */
   met: string
-  /** Rows that change nothing. */
-  equal: string
 }
 
 /** Not temporary tables, because parallel workers cannot read those. A failed transaction leaves none. */
 export function stagingTablesOf(id: string): StagingTables {
   const of = (purpose: string) => `${tableOf(id)}_${purpose}`
-  return { read: of('read'), officers: of('officers'), settled: of('settled'), met: of('met'), equal: of('equal') }
+  return { read: of('read'), officers: of('officers'), settled: of('settled'), met: of('met') }
 }
 
 export const createRead = ({ read }: StagingTables): string =>
@@ -103,24 +101,18 @@ export const refuseRead = ({ read }: StagingTables): string => `
   select $1, line, cells::jsonb, 'row', message from ${read} where message is not null`
 
 /**
- * Rows that match a stored loan by its identity: whether they change nothing, and whether they have only a purpose and the loan has
- * a product. Decided here without a lock, as if their batch were applied at this moment. $1 officers whose loans the importer may
- * import, null for all.
+ * Rows that match a stored loan by its identity: whether they change nothing, so that they are counted and not staged, and whether
+ * they have only a purpose and the loan has a product. Decided here without a lock, as if their batch were applied at this moment.
+ * Loans without an officer are left to their batch. `not in` is a hash lookup even if the planner expects few rows. $1 officers whose
+ * loans the importer may import, null for all, $2 the job.
  */
-export const findMet = ({ read, met }: StagingTables): string => `
+export const findMet = ({ read, settled, met }: StagingTables): string => `
   create unlogged table ${met} as
-  select s.line, (${isUnchangedWithOfficer}) is_equal, (${keepsProduct}) keeps_product
+  select s.line, (${isUnchangedWithOfficer}) and s.line not in (select line from ${settled})
+      and s.line not in (select line from import_refused_rows where import_id = $2) is_equal,
+    (${keepsProduct}) keeps_product
   from ${read} s join loans l on l.identity_key = coalesce(s.number_key, s.content_key), (select $1::int[] may) p
   where s.message is null`
-
-/**
- * Rows that change nothing: they are counted and not staged. Loans without an officer are left to their batch. `not in` is a
- * hash lookup even if the planner expects few rows. $1 the job.
- */
-export const findEqual = ({ met, settled, equal }: StagingTables): string => `
-  create unlogged table ${equal} as
-  select line from ${met} where is_equal and line not in (select line from ${settled})
-    and line not in (select line from import_refused_rows where import_id = $1)`
 
 const arrangedText = (field: LoanTextField, met: string): string =>
   field === 'product'
@@ -131,7 +123,7 @@ const arrangedText = (field: LoanTextField, met: string): string =>
  * The remaining rows, in the order of insertion: an officer's loans are next to each other, which makes lists fast. Clashing
  * rows come last, grouped by content, and are decided one by one.
  */
-export const arrangeRows = (importId: string, { read, officers, settled, met, equal }: StagingTables): string => `
+export const arrangeRows = (importId: string, { read, officers, settled, met }: StagingTables): string => `
   create unlogged table ${tableOf(importId)} as
   select r.line, r.cells, r.borrower, ${LOAN_TEXT_FIELDS.map((field) => arrangedText(field, met)).join(', ')}, r.is_purpose, r.officer_text, r.officer_key, r.status,
     r.outcome, r.second_text, r.second_key, r.second_percent,
@@ -143,7 +135,7 @@ export const arrangeRows = (importId: string, { read, officers, settled, met, eq
   from ${read} r join ${officers} o using (k1, k2, k3)
   left join ${settled} s using (line)
   where r.message is null and s.superseded is not true
-    and not exists (select from ${equal} e where e.line = r.line)
+    and not exists (select from ${met} e where e.line = r.line and e.is_equal)
     and not exists (select from import_refused_rows x where x.import_id = '${importId}' and x.line = r.line)`
 
 export const indexBySlice = (table: string): string => `create index on ${table} (slice)`
@@ -151,9 +143,8 @@ export const indexBySlice = (table: string): string => `create index on ${table}
 export const analyzeArranged = (table: string): string =>
   `analyze ${table} (line, slice, number_key, content_key, officer_no)`
 
-export const countArranged = (table: string, { read, settled, equal }: StagingTables): string => `
-  select (select count(*)::int from ${read}) total,
-    (select count(*)::int from ${settled} where superseded) + (select count(*)::int from ${equal}) settled,
+export const countArranged = (table: string, { settled, met }: StagingTables): string => `
+  select (select count(*)::int from ${settled} where superseded) + (select count(*)::int from ${met} where is_equal) settled,
     (select coalesce(max(slice) + 1, 0) from ${table}) slices,
     (select count(*)::int from import_refused_rows where import_id = $1) refused`
 

@@ -21,6 +21,11 @@ import * as sql from './staging.queries.ts'
 /** Rows between two progress reports. */
 const REPORT_INTERVAL_ROWS = 20_000
 
+interface ReadFile {
+  header: string[]
+  records: number
+}
+
 /** Reads a file into the job's own table: parses it in threads, resolves officers, keeps one row per loan and forms batches. */
 @Injectable()
 export class StagingService {
@@ -65,12 +70,17 @@ export class StagingService {
       await rows(tx, sql.SETTINGS)
       const tables = sql.stagingTablesOf(job.id)
       await rows(tx, sql.createRead(tables))
-      let header: string[] = []
-      const listener = { onHeader: (cells: string[]) => void (header = cells), onRecords: this.reporter(job) }
+      const file: ReadFile = { header: [], records: 0 }
+      const report = this.reporter(job)
+      const listener = {
+        onHeader: (cells: string[]) => void (file.header = cells),
+        onRecords: (total: number) => report((file.records = total)),
+      }
       const statuses = await this.statuses.knownTo(job.byId)
       const task = { ...of, now: job.startedAt, timeZone: await companyZone(tx), statuses }
       await copyPieces(tx, `${tables.read} (${STAGED_COLUMNS})`, parseFile(task, listener))
-      await this.arrange(tx, job, { header, mapping: mappingOf(header, of.choice) })
+      if (file.records === 0) throw new ImportFileError(NO_ROWS)
+      await this.arrange(tx, job, { ...file, mapping: mappingOf(file.header, of.choice) })
       await rows(tx, sql.dropStagingTables(tables))
     })
   }
@@ -78,7 +88,7 @@ export class StagingService {
   private async arrange(
     tx: EntityManager,
     job: JobRow,
-    columns: { header: string[]; mapping: ImportMapping },
+    { records: total, ...columns }: ReadFile & { mapping: ImportMapping },
   ): Promise<void> {
     const [table, tables] = [sql.tableOf(job.id), sql.stagingTablesOf(job.id)]
     const may = job.isCompany ? null : await this.downlineOf(tx, job.byId)
@@ -92,17 +102,14 @@ export class StagingService {
     await rows(tx, sql.DELETE_REFUSED, [job.id])
     await rows(tx, sql.refuseRead(tables), [job.id])
     if (may) await rows(tx, sql.refuseOutside(tables), [job.id, may, OUTSIDE])
-    await rows(tx, sql.findMet(tables), [may])
+    await rows(tx, sql.findMet(tables), [may, job.id])
     await rows(tx, sql.analyze(tables.met))
-    await rows(tx, sql.findEqual(tables), [job.id])
-    await rows(tx, sql.analyze(tables.equal))
     await rows(tx, sql.dropTable(job.id))
     await rows(tx, sql.arrangeRows(job.id, tables))
     await rows(tx, sql.indexBySlice(table))
     await rows(tx, sql.analyzeArranged(table))
-    const counts = await firstRow<Staged>(tx, sql.countArranged(table, tables), [job.id])
-    if (counts!.total === 0) throw new ImportFileError(NO_ROWS)
-    await noteStaged(tx, job.id, { ...counts!, ...columns })
+    const counts = await firstRow<Omit<Staged, 'total'>>(tx, sql.countArranged(table, tables), [job.id])
+    await noteStaged(tx, job.id, { ...counts!, total, ...columns })
   }
 
   private async downlineOf(tx: EntityManager, memberId: string): Promise<number[]> {
