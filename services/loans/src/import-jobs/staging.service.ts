@@ -18,8 +18,8 @@ import { resolveRead } from './read-officers.queries.ts'
 import { STAGED_COLUMNS } from './staged-line.ts'
 import * as sql from './staging.queries.ts'
 
-/** Rows between two progress reports. */
-const REPORT_INTERVAL_ROWS = 20_000
+/** Rows between two progress reports. The COPY of the rows waits for each. */
+const REPORT_INTERVAL_ROWS = 50_000
 
 interface ReadFile {
   header: string[]
