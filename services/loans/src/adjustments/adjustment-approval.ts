@@ -16,7 +16,7 @@ import { AdjustmentHints } from './adjustment-hints.ts'
 import { BOOK, BOOK_PAYOFF, DECIDE, DESCRIBED, FUNDING, SHARES_OF } from './adjustments.queries.ts'
 import { clawbacks, type PaidShare } from './clawback.ts'
 
-/** The request as in the view of approvals (m50). */
+/** The request as the view `approvals` has it. */
 interface AdjustmentChange {
   memberNo: number | null
   amountCents: number

@@ -3,8 +3,9 @@ import { firstRow, rows } from '@upline/db'
 import { AMONG_WRITERS } from '../ledger/loan-locks.ts'
 import type { End, JobRow } from './import-jobs.store.ts'
 
-/** Maximum batches from each end in one turn, and in one that another import waits for. One end waits for the other at the end of a turn. */
+/** Maximum batches from each end in one turn. At the end of a turn, the faster end waits for the other one, so turns are long. */
 const MAX_SLICES_PER_END = 32
+/** The same in a turn that another import waits for. */
 const MAX_WANTED_SLICES_PER_END = 2
 
 /** Batches are applied concurrently if at least this many are left. */

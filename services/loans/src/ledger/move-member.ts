@@ -73,7 +73,7 @@ async function transfer(
     stakesOf(after, 1)
   }
   await appendMemberSums(tx, rollups.memberSums(moved))
-  // An officer who is also above the member has a shorter chain than the member.
+  // The chain of an officer who is also above the member ends earlier than the member's, so `paysAlike` does not describe it.
   const isCircle = below.some(({ path }) => path !== null)
   if (isCircle || !paysAlike(before, after, estimates)) await rebuildEstimatesOf(tx, [memberNo])
 }

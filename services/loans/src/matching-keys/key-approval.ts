@@ -14,7 +14,7 @@ import { type DescribedKey, describeKey } from './describe-key.ts'
 import { KeyDecisionsService } from './key-decisions.service.ts'
 import { DESCRIBED_KEYS, IN_DOWNLINE } from './matching-keys.queries.ts'
 
-/** The request as in the list of approvals (m57). */
+/** The request as the view `approval_list` has it. */
 interface KeyChange {
   kind: MatchingKeyKind
   value: string
