@@ -180,6 +180,13 @@ describe('the same loans again', () => {
     expect((await admin.get<LoansResponse>('/loans?q=Adopter')).body.loans).toHaveLength(1)
   })
 
+  it('counts each row once, also one that equals its loan and that a later row replaces', async () => {
+    await imported(csv([line('TW1')]))
+    const job = await imported(csv([line('TW1'), line('TW1', { amount: '410000' })]))
+    expect(job).toMatchObject({ totalRecords: 2, imported: 2, refused: 0 })
+    expect((await fixture.loan('TW1')).loanAmount).toBe(410_000)
+  })
+
   it('applies changed rows to the loan and its money', async () => {
     await imported(csv([line('C1'), line('C2', { status: 'Funded' })]))
     const job = await imported(
