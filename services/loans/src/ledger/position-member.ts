@@ -3,7 +3,6 @@ import { firstRow, rows } from '@upline/db'
 import { ALWAYS, type EffectiveOn, type History, valueOn } from '../compensation/history.ts'
 import type { MemberNo } from '../compensation/members.ts'
 import { OVERRIDE_LEVELS, type PlanBook, type ScopeKey } from '../compensation/plans.ts'
-import { shareHierarchy } from './company.queries.ts'
 import { type Dated, lockHierarchy } from './hierarchy.queries.ts'
 import { dateText, monthNumber, sqlDate } from './dates.ts'
 import { withEntry } from '../compensation/late-link.ts'
@@ -103,10 +102,9 @@ const selectsPlans = (book: PlanBook, positions: readonly Position[]): boolean =
 const HAS_OWN_PLANS = `select exists (select from plan_assignments where status = 'approved' and scope <> 'company') "has"`
 const NUMBERS = 'select no from members where id = any($1::text[])'
 
-/** New members can have a plan of their own, of their branch or of their role. */
+/** New members can have a plan of their own, of their branch or of their role. The caller holds the hierarchy lock, or shares it. */
 export async function followOwnPlans(tx: EntityManager, ids: readonly string[]): Promise<void> {
   if (ids.length === 0 || !(await firstRow<{ has: boolean }>(tx, HAS_OWN_PLANS))!.has) return
-  await shareHierarchy(tx)
   const found = await rows<{ no: MemberNo }>(tx, NUMBERS, [ids])
   await switchEstimatesOf(
     tx,
