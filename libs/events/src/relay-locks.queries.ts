@@ -1,29 +1,10 @@
-import { Migration } from '@mikro-orm/migrations'
-import type { MigrationObject } from '@mikro-orm/core'
 import type { Query } from './direct-session.ts'
+
+/** Outside 77,000 to 77,999, the range of the services' own locks. */
+const RELAY_LOCK = 76_001
 
 /** The relay holds it while it sleeps. The number follows that of its own lock. */
 export const SLEEP_LOCK = 76_002
-
-/**
- * Commits with a NOTIFY are serialized by one lock of the whole server, fsync included. So writers notify only a
- * sleeping relay. While it is awake, the writer instead holds the relay's sleep lock in shared mode until its commit,
- * and the relay cannot fall asleep before it has read the writer's row.
- *
- * A relay of the previous version never holds the lock. Until it is replaced, it finds rows by its poll, twice a
- * second.
- */
-class NotifySleepingRelay extends Migration {
-  override up(): void {
-    this.addSql(`create or replace function notify_outbox() returns trigger language plpgsql as $$
-      begin
-        if not pg_try_advisory_xact_lock_shared(${SLEEP_LOCK}) then perform pg_notify('upline_outbox', ''); end if;
-        return null;
-      end $$`)
-  }
-}
-
-export const notifySleepingRelay: MigrationObject = { name: '0000-notify-sleeping-relay', class: NotifySleepingRelay }
 
 /** False while a transaction that has not notified the relay is open: its row may appear at any moment. */
 export async function fallAsleep(query: Query): Promise<boolean> {
@@ -33,4 +14,10 @@ export async function fallAsleep(query: Query): Promise<boolean> {
 
 export const wakeUp = async (query: Query): Promise<void> => {
   await query('select pg_advisory_unlock($1)', [SLEEP_LOCK])
+}
+
+/** One replica leads, as long as its session is open. */
+export async function becomeLeader(query: Query): Promise<boolean> {
+  const [lock] = await query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [RELAY_LOCK])
+  return lock?.got === true
 }
