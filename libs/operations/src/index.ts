@@ -1,3 +1,4 @@
 export * from './facts.ts'
 export * from './operations.module.ts'
-export { recordOwnAction, operatorActions } from './operator-actions.ts'
+export { operatorActions } from './operator-actions.migration.ts'
+export { recordOwnAction } from './operator-actions.queries.ts'

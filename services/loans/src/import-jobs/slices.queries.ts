@@ -2,7 +2,7 @@ import { LOAN_TEXT_FIELDS } from '@upline/contracts'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { firstRow, rows } from '@upline/db'
 import type { Sighting } from '../ledger/dates.ts'
-import { plainArray } from '../ledger/insert-rows.ts'
+import { plainArray } from '../ledger/insert-rows.queries.ts'
 import { isUnchanged } from './unchanged-rows.queries.ts'
 
 /** Staged rows of a batch, grouped by the loans they match. */
