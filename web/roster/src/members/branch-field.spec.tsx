@@ -38,7 +38,7 @@ function open(Form: ComponentType, viewer: Partial<CurrentUser>) {
 }
 
 describe.each(Object.entries(FORMS))('the branch in the %s', (_, Form) => {
-  it('is disabled on the own record and says who sets it', () => {
+  it('disables it for the member and explains who sets it', () => {
     const field = open(Form, { id: 'olga' })
     expect(field).toBeDisabled()
     expect(field).toHaveAccessibleDescription(
@@ -46,7 +46,7 @@ describe.each(Object.entries(FORMS))('the branch in the %s', (_, Form) => {
     )
   })
 
-  it('is open to another admin, without an explanation', () => {
+  it('leaves it open to another admin, without an explanation', () => {
     const field = open(Form, { id: 'ann' })
     expect(field).toBeEnabled()
     expect(field).not.toHaveAccessibleDescription()
