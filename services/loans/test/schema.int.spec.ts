@@ -1,11 +1,5 @@
-import { CompanyRow } from '@upline/db'
-import { BEYOND_EVENT_ENTITIES, eventEntities } from '@upline/events'
-import { fileEntities } from '@upline/files'
-import { SweepRow } from '@upline/jobs'
-import { OperatorActRow } from '@upline/operations'
 import { migratedDatabase, schemaDifferences, type TestDatabase } from '@upline/testing'
-import { BEYOND_ENTITIES } from '../database/schema/beyond-entities.ts'
-import { ENTITIES } from '../database/schema/index.ts'
+import { BEYOND_ENTITIES, ENTITIES } from '../database/entities.ts'
 import { migrations } from '../migrations/list.ts'
 
 let database: TestDatabase
@@ -17,9 +11,6 @@ beforeAll(async () => {
 afterAll(() => database?.drop())
 
 it('migrates to the tables that the entities describe', async () => {
-  const differences = await schemaDifferences(database, {
-    entities: [...eventEntities, ...fileEntities, SweepRow, OperatorActRow, CompanyRow, ...ENTITIES],
-    beyondEntities: [BEYOND_EVENT_ENTITIES, BEYOND_ENTITIES].join(';\n'),
-  })
+  const differences = await schemaDifferences(database, { entities: ENTITIES, beyondEntities: BEYOND_ENTITIES })
   expect(differences).toEqual({ onlyMigrated: [], onlyDescribed: [] })
 }, 60_000)

@@ -1,5 +1,5 @@
 /** What entities cannot say, as SQL that runs after theirs. */
-export const BEYOND_ENTITIES = [
+export const LOANS_BEYOND_ENTITIES = [
   // MikroORM needs a key of each entity. Entries have none: they are found by loan or member, and one index less is written per entry.
   'alter table commission_entries drop constraint commission_entries_pkey',
   // The same. Writers append deltas of one sum without waiting for each other.
@@ -15,4 +15,4 @@ export const BEYOND_ENTITIES = [
   // Checked at the commit, so that a new calendar can move the bounds of several periods.
   `alter table pay_periods add constraint pay_periods_no_overlap
     exclude using gist (daterange(starts_on, ends_on, '[]') with &&) where (kind = 'regular') deferrable initially deferred`,
-].join(';\n')
+]

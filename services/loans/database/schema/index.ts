@@ -24,8 +24,8 @@ import { ShadowDifference, ShadowRun } from './shadow-runs.ts'
 import { LineVerification, Statement } from './statements.ts'
 import { MemberDelta, MemberTotal, OfficerTotal } from './totals.ts'
 
-/** The tables of loans. Tables that all services have are described by the libs that read them. */
-export const ENTITIES = [
+/** The tables of loans alone. */
+export const LOANS_ENTITIES = [
   AccountTie,
   Adjustment,
   AdjustmentDecision,
