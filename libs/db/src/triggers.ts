@@ -12,5 +12,6 @@ export function trigger(sql: string): Trigger {
 /** Rows of the table are never changed or deleted. */
 export const appendOnly = (table: string): Trigger =>
   trigger(
-    `create trigger ${table}_append_only before delete or update or truncate on ${table} for each statement execute function refuse_change()`,
+    `create trigger ${table}_append_only before delete or update or truncate on ${table}
+      for each statement execute function refuse_change()`,
   )

@@ -4,7 +4,7 @@ import { SnapshotSources } from '@upline/events'
 import { startsOn } from '../as-of/link-dates.queries.ts'
 import { activityHistory, type HistoryLine } from './activity-history.ts'
 import { memberFacts } from './member-facts.ts'
-import type { Member } from './member.entity.ts'
+import type { Member } from '../../database/schema/members.ts'
 import { positionHistory } from './position-history.ts'
 
 const ISO = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
