@@ -25,6 +25,7 @@ const entries = {
   docs: 'tools/docs/main.ts',
   fuzz: 'tools/fuzz/main.ts',
   'migration-lint': 'tools/migration-lint/main.ts',
+  schema: 'tools/schema/main.ts',
   mutate: 'tools/quality/mutation/main.ts',
   images: 'tools/images/main.ts',
 }

@@ -1,4 +1,5 @@
 export * from './content-types.ts'
+export { fileEntities } from './file.entities.ts'
 export * from './file-settings.ts'
 export * from './file-store.ts'
 export * from './file-tables.migration.ts'

@@ -4,6 +4,7 @@ import { AuthModule, SecretsModule } from '@upline/auth'
 import { ormOptions } from '@upline/db'
 import { EventsModule } from '@upline/events'
 import { OperationsModule } from '@upline/operations'
+import { ENTITIES } from '../database/entities.ts'
 import { migrations } from '../migrations/list.ts'
 import type { EncompassConfig } from './config.ts'
 import { ConfigModule } from './config.module.ts'
@@ -20,7 +21,7 @@ export class AppModule {
       module: AppModule,
       imports: [
         ConfigModule.of(config),
-        MikroOrmModule.forRoot(ormOptions({ url: config.databaseUrl, entities: [], migrations })),
+        MikroOrmModule.forRoot(ormOptions({ url: config.databaseUrl, entities: ENTITIES, migrations })),
         AuthModule.forService(config),
         SecretsModule.forService({ service: 'encompass', secret: config.keySecret, before: config.keySecretsBefore }),
         EventsModule.forService({ service: 'encompass', config }),

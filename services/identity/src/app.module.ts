@@ -4,8 +4,8 @@ import { AuthModule, OwnKeysModule, SecretsModule } from '@upline/auth'
 import { ormOptions } from '@upline/db'
 import { EventsModule } from '@upline/events'
 import { OperationsModule } from '@upline/operations'
+import { ENTITIES } from '../database/entities.ts'
 import { migrations } from '../migrations/list.ts'
-import { Account } from './accounts/account.entity.ts'
 import { ApiKeysModule } from './api-keys/api-keys.module.ts'
 import { AccountsModule } from './accounts/accounts.module.ts'
 import { IDENTITY_CONFIG, type IdentityConfig } from './config.ts'
@@ -25,7 +25,7 @@ export class AppModule {
       module: AppModule,
       global: true,
       imports: [
-        MikroOrmModule.forRoot(ormOptions({ url: config.databaseUrl, entities: [Account], migrations })),
+        MikroOrmModule.forRoot(ormOptions({ url: config.databaseUrl, entities: ENTITIES, migrations })),
         AuthModule.forService(config),
         EventsModule.forService({ service: 'identity', config }),
         PersonalDataModule,

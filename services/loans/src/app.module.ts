@@ -6,6 +6,7 @@ import { CompanyCopy, CompanyModule, EventsModule } from '@upline/events'
 import { FilesModule } from '@upline/files'
 import { JobsModule } from '@upline/jobs'
 import { OperationsModule } from '@upline/operations'
+import { ENTITIES } from '../database/entities.ts'
 import { migrations } from '../migrations/list.ts'
 import { AssignmentModule } from './assignment/assignment.module.ts'
 import { AttentionModule } from './attention/attention.module.ts'
@@ -58,7 +59,7 @@ const platformModules = (config: LoansConfig) => [
   MikroOrmModule.forRoot(
     ormOptions({
       url: config.databaseUrl,
-      entities: [],
+      entities: ENTITIES,
       migrations,
       settings: { [TIME_ZONE_SETTING]: config.companyTimeZone },
     }),

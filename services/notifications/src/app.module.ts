@@ -5,12 +5,12 @@ import { ormOptions, TIME_ZONE_SETTING } from '@upline/db'
 import { CompanyCopy, CompanyModule, EventsModule } from '@upline/events'
 import { JobsModule } from '@upline/jobs'
 import { OperationsModule } from '@upline/operations'
+import { ENTITIES } from '../database/entities.ts'
 import { migrations } from '../migrations/list.ts'
 import { AccountsModule } from './accounts/accounts.module.ts'
 import type { NotificationsConfig } from './config.ts'
 import { ConfigModule } from './config.module.ts'
 import { DeliveriesModule } from './deliveries/deliveries.module.ts'
-import { Delivery } from './deliveries/delivery.entity.ts'
 import { DigestModule } from './digest/digest.module.ts'
 import { FundingsModule } from './fundings/fundings.module.ts'
 import { RegistrationEmailsModule } from './registration-emails/registration-emails.module.ts'
@@ -46,7 +46,7 @@ export class AppModule {
         MikroOrmModule.forRoot(
           ormOptions({
             url: config.databaseUrl,
-            entities: [Delivery],
+            entities: ENTITIES,
             migrations,
             settings: { [TIME_ZONE_SETTING]: config.companyTimeZone },
           }),

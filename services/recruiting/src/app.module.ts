@@ -4,6 +4,7 @@ import { AuthModule } from '@upline/auth'
 import { ormOptions, TIME_ZONE_SETTING } from '@upline/db'
 import { CompanyCopy, CompanyModule, EventsModule } from '@upline/events'
 import { OperationsModule } from '@upline/operations'
+import { ENTITIES } from '../database/entities.ts'
 import { migrations } from '../migrations/list.ts'
 import { BonusesModule } from './bonuses/bonuses.module.ts'
 import { RECRUITING_CONFIG, type RecruitingConfig } from './config.ts'
@@ -27,7 +28,7 @@ export class AppModule {
         MikroOrmModule.forRoot(
           ormOptions({
             url: config.databaseUrl,
-            entities: [],
+            entities: ENTITIES,
             migrations,
             settings: { [TIME_ZONE_SETTING]: config.companyTimeZone },
           }),

@@ -21,6 +21,7 @@ import { memberImports } from './member-imports.ts'
 import { members } from './members.ts'
 import { moveQuestions } from './move-questions.ts'
 import { moreContactFields } from './more-contact-fields.ts'
+import { payrollChecks } from './payroll-checks.ts'
 import { payrollFields } from './payroll-fields.ts'
 import { people } from './people.ts'
 import { photoSizes } from './photo-sizes.ts'
@@ -48,4 +49,5 @@ export const migrations: MigrationObject[] = [
   payrollFields,
   employeeNumbers,
   companyZones,
+  payrollChecks,
 ]

@@ -6,6 +6,7 @@ import { CompanyModule, EventsModule } from '@upline/events'
 import { FilesModule } from '@upline/files'
 import { JobsModule } from '@upline/jobs'
 import { OperationsModule } from '@upline/operations'
+import { ENTITIES } from '../database/entities.ts'
 import { migrations } from '../migrations/list.ts'
 import { CompanySettingsModule } from './company/company.module.ts'
 import { ComplianceModule } from './compliance/compliance.module.ts'
@@ -16,7 +17,6 @@ import { HierarchyModule } from './hierarchy/hierarchy.module.ts'
 import { MemberImportModule } from './member-import/member-import.module.ts'
 import { HistoryModule } from './member-history/history.module.ts'
 import { DatedMovesModule } from './moves/dated-moves.module.ts'
-import { Member } from './members/member.entity.ts'
 import { MembersModule } from './members/members.module.ts'
 import { PasswordDueModule } from './password-due/password-due.module.ts'
 import { PhotosModule } from './photos/photos.module.ts'
@@ -33,7 +33,7 @@ const platformModules = (config: RosterConfig) => [
   MikroOrmModule.forRoot(
     ormOptions({
       url: config.databaseUrl,
-      entities: [Member],
+      entities: ENTITIES,
       migrations,
       settings: { ...PLANNER_COSTS, [TIME_ZONE_SETTING]: config.companyTimeZone },
     }),

@@ -6,9 +6,9 @@ import { EventsModule } from '@upline/events'
 import { FilesModule } from '@upline/files'
 import { JobsModule } from '@upline/jobs'
 import { OperationsModule } from '@upline/operations'
+import { ENTITIES } from '../database/entities.ts'
 import { migrations } from '../migrations/list.ts'
 import { AgentPagesModule } from './agent-pages/agent-pages.module.ts'
-import { AgentProfile } from './agent-profiles/agent-profile.entity.ts'
 import { AgentProfilesModule } from './agent-profiles/agent-profiles.module.ts'
 import { BuildingModule } from './building/building.module.ts'
 import { ClaimsModule } from './claims/claims.module.ts'
@@ -27,7 +27,7 @@ export class AppModule {
       module: AppModule,
       global: true,
       imports: [
-        MikroOrmModule.forRoot(ormOptions({ url: config.databaseUrl, entities: [AgentProfile], migrations })),
+        MikroOrmModule.forRoot(ormOptions({ url: config.databaseUrl, entities: ENTITIES, migrations })),
         AuthModule.forService(config),
         EventsModule.forService({ service: 'sites', config }),
         PersonalDataModule,

@@ -6,7 +6,7 @@ import { CLOCK, type Clock } from '@upline/config'
 import type { AccessChecks, CurrentUser } from '@upline/contracts'
 import { IDENTITY_CONFIG, type IdentityConfig } from '../config.ts'
 import { countKeysOf } from './api-key.store.ts'
-import { Account } from './account.entity.ts'
+import { Account } from '../../database/schema/accounts.ts'
 import { accessChecks, currentUser } from './current-user.ts'
 import { usernameKey } from './username-key.ts'
 

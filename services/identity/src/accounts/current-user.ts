@@ -1,6 +1,6 @@
 import { type AccessChecks, isCompanyRole, type CurrentUser } from '@upline/contracts'
 import { hasDuty } from '@upline/permissions'
-import type { Account } from './account.entity.ts'
+import type { Account } from '../../database/schema/accounts.ts'
 
 /** Roster pages are for ceo, admin, managers, auditors, and the accounts in ROSTER_ACCOUNTS ('admin' is always one). */
 export function accessChecks(

@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common'
 import { keySessionId, SessionStore } from '@upline/auth'
 import { CLOCK, type Clock } from '@upline/config'
 import { afterCommit } from '@upline/db'
-import type { Account } from '../accounts/account.entity.ts'
+import type { Account } from '../../database/schema/accounts.ts'
 import { noteSecurity } from '../security-log.ts'
 import { revokeKeysOf } from '../accounts/api-key.store.ts'
 

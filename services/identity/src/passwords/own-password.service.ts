@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import { SignedOutError } from '@upline/auth'
 import { Failure, type SessionUser } from '@upline/contracts'
-import type { Account } from '../accounts/account.entity.ts'
+import type { Account } from '../../database/schema/accounts.ts'
 import { AccountsService } from '../accounts/accounts.service.ts'
 import type { RequestOrigin } from '../sessions/request-origin.ts'
 import { Throttle } from '../throttle/throttle.service.ts'

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common'
 import { KeyRing, OwnKeys, passwordMark, SessionStore, signDevice, verifyDevice } from '@upline/auth'
 import { CLOCK, type Clock } from '@upline/config'
-import type { Account } from '../accounts/account.entity.ts'
+import type { Account } from '../../database/schema/accounts.ts'
 
 type Known = Pick<Account, 'id' | 'passwordHash'>
 

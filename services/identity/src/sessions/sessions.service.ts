@@ -3,7 +3,7 @@ import { type ListedSession, OwnKeys, SessionCheck, SessionStore, signToken } fr
 import { CLOCK, type Clock } from '@upline/config'
 import { failing, type OwnSession, type SessionUser } from '@upline/contracts'
 import { LiveHints } from '@upline/events'
-import type { Account } from '../accounts/account.entity.ts'
+import type { Account } from '../../database/schema/accounts.ts'
 import type { RequestOrigin } from './request-origin.ts'
 
 export class SessionNotFoundError extends failing(

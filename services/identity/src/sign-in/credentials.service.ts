@@ -1,7 +1,7 @@
 import { timingSafeEqual, createHash } from 'node:crypto'
 import { Inject, Injectable } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
-import type { Account } from '../accounts/account.entity.ts'
+import type { Account } from '../../database/schema/accounts.ts'
 import { IDENTITY_CONFIG, type IdentityConfig } from '../config.ts'
 import { PasswordHasher } from '../passwords/password-hasher.ts'
 

@@ -1,11 +1,17 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { SavedView } from '@upline/contracts'
-import { affected, rows } from '@upline/db'
-
-const LIST = 'select name, query, columns from saved_views where member_id = $1 order by lower(name), name'
+import { rows } from '@upline/db'
+import { sql } from 'kysely'
+import { tables } from '../../database/tables.ts'
 
 export const savedViewsOf = (em: EntityManager, memberId: string): Promise<SavedView[]> =>
-  rows<SavedView>(em, LIST, [memberId])
+  tables(em)
+    .selectFrom('saved_views')
+    .select(['name', 'query', 'columns'])
+    .where('memberId', '=', memberId)
+    .orderBy((view) => view.fn<string>('lower', ['name']))
+    .orderBy('name')
+    .execute()
 
 const PERSON_LOCK = 'select pg_advisory_xact_lock(77006, hashtext($1))'
 
@@ -13,18 +19,23 @@ const PERSON_LOCK = 'select pg_advisory_xact_lock(77006, hashtext($1))'
 export const lockSavedViews = (tx: EntityManager, memberId: string): Promise<unknown> =>
   rows(tx, PERSON_LOCK, [memberId])
 
-const PUT = `
-  insert into saved_views (member_id, name, query, columns) values ($1, $2, $3, $4)
-  on conflict (member_id, name) do update set query = excluded.query, columns = excluded.columns, saved_at = now()`
-
 export const writeSavedView = (
   tx: EntityManager,
   memberId: string,
   { name, query, columns }: SavedView,
-): Promise<unknown> => rows(tx, PUT, [memberId, name, query, columns])
-
-const DELETE = 'delete from saved_views where member_id = $1 and name = $2'
+): Promise<unknown> =>
+  tables(tx)
+    .insertInto('saved_views')
+    .values({ memberId, name, query, columns })
+    .onConflict((same) => same.columns(['memberId', 'name']).doUpdateSet({ query, columns, savedAt: sql`now()` }))
+    .execute()
 
 /** How many views were deleted. */
-export const deleteSavedView = (em: EntityManager, memberId: string, name: string): Promise<number> =>
-  affected(em, DELETE, [memberId, name])
+export const deleteSavedView = async (em: EntityManager, memberId: string, name: string): Promise<number> => {
+  const { numDeletedRows } = await tables(em)
+    .deleteFrom('saved_views')
+    .where('memberId', '=', memberId)
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}

@@ -1,6 +1,6 @@
 import { OptionalField, PageQuery } from '@upline/http'
 import { IsIn, IsUUID } from 'class-validator'
-import type { DeliveryStatus } from './delivery.entity.ts'
+import type { DeliveryStatus } from '../../database/schema/deliveries.ts'
 
 export class DeliveryQuery extends PageQuery {
   @OptionalField()

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { firstRow, rows } from '@upline/db'
-import type { EmailTemplate } from './delivery.entity.ts'
+import type { EmailTemplate } from '../templates/template-table.ts'
 
 export interface NewDelivery {
   eventId: string

@@ -4,7 +4,7 @@ import { CLOCK, type Clock } from '@upline/config'
 import { type DeliveryRow, failing } from '@upline/contracts'
 import { afterCommit, inTransaction } from '@upline/db'
 import { defineKeyset, readLimit } from '@upline/http'
-import { Delivery } from './delivery.entity.ts'
+import { Delivery } from '../../database/schema/deliveries.ts'
 import type { DeliveryQuery } from './deliveries.dto.ts'
 import { EmailQueue } from './email-queue.service.ts'
 

@@ -4,7 +4,7 @@ import { failing } from '@upline/contracts'
 import { CONFIG, type NotificationsConfig } from '../config.ts'
 import { type RenderedEmail, renderEmail } from '../templates/email-layout.ts'
 import { contentOf } from '../templates/template-table.ts'
-import type { Delivery } from './delivery.entity.ts'
+import type { Delivery } from '../../database/schema/deliveries.ts'
 
 /** The password was sealed for a key that this service does not have, so no retry can succeed. */
 export class UnreadablePasswordError extends failing(

@@ -9,7 +9,7 @@ import {
   type Viewer,
 } from '@upline/permissions'
 import { fullName } from '../members/member-facts.ts'
-import type { Member } from '../members/member.entity.ts'
+import type { Member } from '../../database/schema/members.ts'
 import { beyondDefaults, newMember } from '../members/new-member.ts'
 import { readMemberRow, type RowRules } from './read-member-row.ts'
 import type { Candidate } from './resolve-uplines.ts'

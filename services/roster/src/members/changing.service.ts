@@ -19,7 +19,7 @@ import { writeHistory } from '../member-history/history.store.ts'
 import { differing, fieldChanges } from './member-changes.ts'
 import { memberFacts } from './member-facts.ts'
 import { assertPayrollSound } from './member-failures.ts'
-import { Member } from './member.entity.ts'
+import { Member } from '../../database/schema/members.ts'
 import { assertEmployeeNumberFree, assertNamesFree } from './members.store.ts'
 import { assertNoClaims } from './profile-claims.ts'
 

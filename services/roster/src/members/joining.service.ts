@@ -4,7 +4,7 @@ import { NmlsChecks } from '../compliance/nmls-checks.service.ts'
 import { carryUp } from '../hierarchy/hierarchy.store.ts'
 import { joins, weightOf } from '../hierarchy/roll-up.ts'
 import { type HistoryRecord, writeHistory } from '../member-history/history.store.ts'
-import type { Member } from './member.entity.ts'
+import type { Member } from '../../database/schema/members.ts'
 import { insertMembers } from './members.store.ts'
 
 export type Joining = Pick<HistoryRecord, 'by' | 'at' | 'importId'> & { action: 'created' | 'imported' }

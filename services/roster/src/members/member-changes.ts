@@ -1,5 +1,5 @@
 import { type FieldChange, type MemberChange, NO_PAYROLL, sortedDuties } from '@upline/contracts'
-import type { Member } from './member.entity.ts'
+import type { Member } from '../../database/schema/members.ts'
 
 /** What a field without a value holds, if not ''. */
 const NONE: Record<string, unknown> = { ...NO_PAYROLL, uplineId: null }

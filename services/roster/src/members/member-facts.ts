@@ -1,6 +1,6 @@
 import { OPTIONAL_PROFILE_TEXTS } from '@upline/contracts'
 import type { MemberFacts } from '@upline/contracts/events'
-import type { Member } from './member.entity.ts'
+import type { Member } from '../../database/schema/members.ts'
 
 /** The facts about a member that events publish to other services. */
 export const memberFacts = (member: Member): MemberFacts => ({

@@ -3,7 +3,7 @@ import { type MemberRow, membersSnapshot } from '@upline/contracts/events'
 import { SnapshotSources } from '@upline/events'
 import { activityHistory, type HistoryLine } from './activity-history.ts'
 import { memberFacts } from './member-facts.ts'
-import type { Member } from './member.entity.ts'
+import type { Member } from '../../database/schema/members.ts'
 import { MEMBERS } from './members-snapshot.queries.ts'
 import { positionHistory } from './position-history.ts'
 

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { MEMBER_PAYROLL_FIELDS, MEMBER_TEXT_FIELDS } from '@upline/contracts'
 import { rows } from '@upline/db'
 import { TakenError } from './member-failures.ts'
-import type { Member } from './member.entity.ts'
+import type { Member } from '../../database/schema/members.ts'
 
 const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 

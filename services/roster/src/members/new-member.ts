@@ -8,7 +8,7 @@ import {
   sortedDuties,
 } from '@upline/contracts'
 import type { NewMemberChange } from '@upline/permissions'
-import type { Member } from './member.entity.ts'
+import type { Member } from '../../database/schema/members.ts'
 import { DEFAULT_LEVEL, DEFAULT_ROLE } from '../directory/member-fields.ts'
 
 export interface Admission {

@@ -14,7 +14,7 @@ import { TeamHintsService } from '../hierarchy/team-hints.service.ts'
 import { writeHistory } from '../member-history/history.store.ts'
 import { AdminUndeletableError } from './member-failures.ts'
 import { memberFacts } from './member-facts.ts'
-import { Member } from './member.entity.ts'
+import { Member } from '../../database/schema/members.ts'
 import { removeMembers } from './members.store.ts'
 
 export const ADMIN_ID = '1'

@@ -9,7 +9,7 @@ import { TeamHintsService } from '../hierarchy/team-hints.service.ts'
 import { writeHistory } from '../member-history/history.store.ts'
 import { differing, fieldChanges } from './member-changes.ts'
 import { memberFacts } from './member-facts.ts'
-import { Member } from './member.entity.ts'
+import { Member } from '../../database/schema/members.ts'
 import { keepWebsite, takeWebsiteBefore } from './websites.queries.ts'
 
 export type WebsiteField = 'originationWebsite' | 'recruitingWebsite'

@@ -2,7 +2,7 @@ import { EntityManager, raw } from '@mikro-orm/postgresql'
 import { Injectable } from '@nestjs/common'
 import { type AgentProfile as AgentProfileResponse, failing } from '@upline/contracts'
 import { type MemberFacts, movesOfToday, type UplineChange } from '@upline/contracts/events'
-import { AgentProfile } from './agent-profile.entity.ts'
+import { AgentProfile } from '../../database/schema/agent-profiles.ts'
 import {
   isBelow,
   learnProfiles,

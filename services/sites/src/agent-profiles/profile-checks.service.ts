@@ -5,7 +5,7 @@ import type { EarningsClaim } from '@upline/compliance'
 import { keepClaims, resolveClaims } from '../claim-results/claim-results.store.ts'
 import { supportedBy } from '../claim-results/site-texts.ts'
 import { EarningsTermsService } from '../earnings/earnings-terms.service.ts'
-import { AgentProfile } from './agent-profile.entity.ts'
+import { AgentProfile } from '../../database/schema/agent-profiles.ts'
 import { keepChecks, type KnownProfile, lockProfiles } from './agent-profiles.queries.ts'
 import { type ProfileCheck, profileCheck, profileClaims, type ProfileTexts } from './profile-check.ts'
 

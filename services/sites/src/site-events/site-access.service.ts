@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import { isCompanyRole, type SessionUser } from '@upline/contracts'
 import { isReadOnly } from '@upline/permissions'
-import type { AgentProfile } from '../agent-profiles/agent-profile.entity.ts'
+import type { AgentProfile } from '../../database/schema/agent-profiles.ts'
 import { AgentProfilesService } from '../agent-profiles/agent-profiles.service.ts'
 import { MayNotBuildError, MemberNotFoundError } from '../site-store/site-failures.ts'
 

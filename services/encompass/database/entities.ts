@@ -1,0 +1,14 @@
+import type { EntityDescription } from '@upline/db'
+import { BEYOND_EVENT_ENTITIES, eventEntities } from '@upline/events'
+import { OperatorActRow } from '@upline/operations'
+import { LadderReading, LoanSnapshot, SyncRequest, SyncRun, SyncTurn } from './schema/syncs.ts'
+import { TenantSetting, WebhookNotification, WebhookSubscription } from './schema/webhooks.ts'
+
+/** Every table of the service. */
+export const ENTITIES: EntityDescription[] = [
+  ...[...eventEntities, OperatorActRow],
+  ...[LoanSnapshot, LadderReading, SyncRequest, SyncTurn, SyncRun],
+  ...[WebhookSubscription, WebhookNotification, TenantSetting],
+]
+
+export const BEYOND_ENTITIES = BEYOND_EVENT_ENTITIES

@@ -1,0 +1,32 @@
+import { defineEntity, p } from '@mikro-orm/core'
+import type { AttentionKind } from '@upline/contracts'
+import { appendOnly, assignedNumber, instant, word } from '@upline/db'
+
+/** What was assigned or dismissed in Needs attention, by whom and why. */
+export const AttentionAct = defineEntity({
+  name: 'AttentionAct',
+  tableName: 'attention_acts',
+  properties: {
+    id: assignedNumber().primary(),
+    kind: word<AttentionKind>(),
+    subject: p.text(),
+    act: p.text(),
+    reason: p.text().default(''),
+    by: p.text(),
+    at: instant(),
+  },
+  triggers: [appendOnly('attention_acts')],
+})
+
+/** Who takes care of an item in Needs attention. */
+export const AttentionOwner = defineEntity({
+  name: 'AttentionOwner',
+  tableName: 'attention_owners',
+  properties: {
+    kind: word<AttentionKind>().primary(),
+    subject: p.text().primary(),
+    ownerId: p.text(),
+    setBy: p.text(),
+    setAt: instant(),
+  },
+})

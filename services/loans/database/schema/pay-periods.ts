@@ -1,0 +1,92 @@
+import { defineEntity, p } from '@mikro-orm/core'
+import type { PayFrequency, PayPeriodKind, PayRunAction, PayRunState } from '@upline/contracts'
+import { appendOnly, assignedNumber, calendarDate, instant, trigger, word } from '@upline/db'
+import { reference } from './parts.ts'
+
+/** One row. Offsets are days after the last day of a period. */
+export const PayCalendar = defineEntity({
+  name: 'PayCalendar',
+  tableName: 'pay_calendar',
+  properties: {
+    isCurrent: p.boolean().primary().default(true),
+    frequency: word<PayFrequency>(),
+    anchor: calendarDate().nullable(),
+    lockDays: p.integer(),
+    verifyDays: p.integer(),
+    payDays: p.integer(),
+    changedBy: p.text().nullable(),
+    changedAt: instant().nullable(),
+  },
+  checks: [
+    { name: 'pay_calendar_check', expression: "(anchor is not null) = (frequency in ('biweekly', 'weekly'))" },
+    {
+      name: 'pay_calendar_check1',
+      expression: 'lock_days >= 0 and lock_days <= verify_days and verify_days <= pay_days',
+    },
+    {
+      name: 'pay_calendar_frequency_check',
+      expression: "frequency in ('monthly', 'semimonthly', 'biweekly', 'weekly')",
+    },
+    { name: 'pay_calendar_is_current_check', expression: 'is_current' },
+  ],
+})
+
+export const PayPeriod = defineEntity({
+  name: 'PayPeriod',
+  tableName: 'pay_periods',
+  properties: {
+    id: p.integer().primary().generated('identity'),
+    kind: word<PayPeriodKind | 'elsewhere'>().default('regular'),
+    startsOn: calendarDate(),
+    endsOn: calendarDate(),
+    openedAt: instant().defaultRaw('clock_timestamp()'),
+    closedAt: instant().nullable(),
+    closedBy: p.text().nullable(),
+    /** Of a reversing run: the period that it reverses. */
+    reverses: () => reference(PayPeriod).nullable(),
+    /** Of a reversing run: the open period that its lines moved to. */
+    carriedTo: () => reference(PayPeriod).nullable(),
+    reason: p.text().nullable(),
+    /** When its statements were written. */
+    statementsAt: instant().nullable(),
+    state: word<PayRunState>().default('open'),
+    wasLocked: p.boolean().default(false),
+    lockOn: calendarDate().nullable(),
+    verifyBy: calendarDate().nullable(),
+    payOn: calendarDate().nullable(),
+  },
+  uniques: [{ name: 'pay_periods_one_reversal', properties: ['reverses'], where: 'reverses is not null' }],
+  checks: [
+    { name: 'pay_periods_check', expression: 'starts_on <= ends_on' },
+    { name: 'pay_periods_check1', expression: "(kind = 'reversal') = (reverses is not null)" },
+    { name: 'pay_periods_check2', expression: "(kind = 'reversal') = (carried_to is not null)" },
+    { name: 'pay_periods_closed', expression: "(closed_at is null) = (state = 'open')" },
+    { name: 'pay_periods_kind_check', expression: "kind in ('regular', 'reversal', 'elsewhere')" },
+    { name: 'pay_periods_state_check', expression: "state in ('open', 'locked', 'verifying', 'approved', 'paid')" },
+  ],
+  triggers: [
+    trigger(
+      'create trigger pay_periods_stay before delete or update on pay_periods for each row execute function refuse_period_change()',
+    ),
+  ],
+})
+
+/** What happened to a pay run, by whom and why. */
+export const PayRunEvent = defineEntity({
+  name: 'PayRunEvent',
+  tableName: 'pay_run_events',
+  properties: {
+    id: assignedNumber().primary(),
+    periodId: () => reference(PayPeriod),
+    action: word<PayRunAction>(),
+    by: p.text(),
+    reason: p.text().nullable(),
+    at: instant(),
+  },
+  indexes: [{ name: 'pay_run_events_of', properties: ['periodId', 'id'] }],
+  checks: [
+    { name: 'pay_run_events_action_check', expression: "action in ('lock', 'verify', 'approve', 'reopen', 'pay')" },
+    { name: 'pay_run_events_check', expression: "(reason is not null) = (action = 'reopen')" },
+  ],
+  triggers: [appendOnly('pay_run_events')],
+})

@@ -1,0 +1,55 @@
+import { defineEntity, p } from '@mikro-orm/core'
+import { cents, instant } from '@upline/db'
+
+export const Bonus = defineEntity({
+  name: 'Bonus',
+  tableName: 'bonuses',
+  properties: {
+    id: p.text().primary().defaultRaw('cast(uuidv7() as text)'),
+    recruiterId: p.text(),
+    recruitId: p.text().unique(),
+    cents: cents(),
+    earnedAt: instant(),
+    payableAt: instant(),
+    reversedAt: instant().nullable(),
+    reason: p.text().nullable(),
+  },
+  indexes: [{ name: 'bonuses_by_recruiter', properties: ['recruiterId', 'earnedAt'] }],
+})
+
+/** One row per visitor and day. */
+export const PageView = defineEntity({
+  name: 'PageView',
+  tableName: 'page_views',
+  properties: {
+    recruiterId: p.text().primary(),
+    seenOn: p.date().primary(),
+    visitor: p.text().primary(),
+  },
+})
+
+/** When a recruit's first loan was funded, and when it first earned an override. */
+export const FirstStep = defineEntity({
+  name: 'FirstStep',
+  tableName: 'first_steps',
+  properties: {
+    memberId: p.text().primary(),
+    fundedAt: instant().nullable(),
+    overrideAt: instant().nullable(),
+  },
+})
+
+/** One row. */
+export const RecruitingSetting = defineEntity({
+  name: 'RecruitingSetting',
+  tableName: 'settings',
+  properties: {
+    isOnly: p.boolean().primary().default(true),
+    isBonusOn: p.boolean().default(true),
+    disclosure: p.text(),
+    version: p.integer().default(1),
+    /** The version that was last published. */
+    toldVersion: p.integer().default(0),
+  },
+  checks: [{ name: 'settings_is_only_check', expression: 'is_only' }],
+})
