@@ -109,7 +109,7 @@ export default tseslint.config(
     // A statement is read, and tested, with the other statements about its tables.
     files: ['{services/*,libs/*,gateway}/src/**/*.ts'],
     ignores: [
-      '**/*.{queries,store,migration,spec}.ts',
+      '**/*.{queries,store,migration,entity,entities,spec}.ts',
       // The driver, its migrator and its checks of the server; the databases of tests.
       'libs/{db,testing}/**',
       // An event log in Postgres: its tables, and the functions and cursors that are its protocol.
