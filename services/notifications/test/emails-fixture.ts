@@ -6,7 +6,7 @@ import { startNotifications } from './notifications.ts'
 export interface EmailsFixture extends TestService {
   /** Emails to an address, oldest first. */
   mailsTo(address: string): Promise<CaughtMail[]>
-  /** The same once there are so many. */
+  /** Waits until an address has this many emails, and returns them. */
   arrived(address: string, count?: number): Promise<CaughtMail[]>
 }
 
