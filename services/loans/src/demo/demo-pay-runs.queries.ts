@@ -3,7 +3,7 @@ import type { CalendarDate } from '@upline/contracts'
 import { firstRow, rows } from '@upline/db'
 import type { SettledRun } from '../balances/run-balances.queries.ts'
 import { lineKey } from '../ledger/entries.queries.ts'
-import { WRITE_STATEMENTS, WRITE_STATEMENTS_OF_MOVEMENTS } from '../pay-periods/pay-periods.queries.ts'
+import { WRITE_STATEMENTS_OF_MOVEMENTS } from '../pay-periods/pay-periods.queries.ts'
 import { linesOf } from '../period-lines/period-lines.queries.ts'
 
 const DAYS_TO_VERIFY = 3
@@ -40,8 +40,6 @@ const IN_TIME = `
 
 export const keepInTime = (tx: EntityManager, no: number, today: CalendarDate): Promise<unknown> =>
   rows(tx, IN_TIME, [no, today])
-
-export const writeStatements = (tx: EntityManager, no: number): Promise<unknown> => rows(tx, WRITE_STATEMENTS, [no])
 
 export const writeMovements = (tx: EntityManager, no: number): Promise<unknown> =>
   rows(tx, WRITE_STATEMENTS_OF_MOVEMENTS, [no])

@@ -3,6 +3,7 @@ import { addDays, type CalendarDate, firstOfMonth, monthOf } from '@upline/contr
 import type { RunBalancesService } from '../balances/run-balances.service.ts'
 import { netsIn } from '../pay-periods/pay-periods.queries.ts'
 import { recordNotices } from '../pay-periods/statement-notices.queries.ts'
+import { writeStatements } from '../pay-periods/statements.worker.ts'
 import { savePayrollSettings } from '../payroll-settings/payroll-settings.queries.ts'
 import {
   insertRunEvents,
@@ -14,7 +15,6 @@ import {
   verifyAll,
   verifyEveryOther,
   writeMovements,
-  writeStatements,
 } from './demo-pay-runs.queries.ts'
 import { addDemoTerms, addNegativeNet, DEMO_PAYROLL, NEGATIVE_NET_RUN } from './demo-payroll.ts'
 

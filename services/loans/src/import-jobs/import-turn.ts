@@ -3,16 +3,16 @@ import type { End, JobRow } from './import-jobs.store.ts'
 import { awaitWritersInTurn, heldTurn, lockAmongWriters, lockTurn } from './import-turn.queries.ts'
 
 /** Maximum batches from each end in one turn. At the end of a turn, the faster end waits for the other one, so turns are long. */
-const MAX_SLICES_PER_END = 32
+const MAX_BATCHES_PER_END = 32
 /** The same in a turn that another import waits for. */
-const MAX_WANTED_SLICES_PER_END = 2
+const MAX_WANTED_BATCHES_PER_END = 2
 
 /** Batches are applied concurrently if at least this many are left. */
-const MIN_SLICES = 4
+const MIN_BATCHES = 4
 
-export const slicesLeft = ({ slices, slice, back }: JobRow): number => (slices ?? 0) - slice - back
+export const batchesLeft = ({ batches, front, back }: JobRow): number => (batches ?? 0) - front - back
 
-export const isWorthATurn = (job: JobRow): boolean => slicesLeft(job) >= MIN_SLICES
+export const isWorthATurn = (job: JobRow): boolean => batchesLeft(job) >= MIN_BATCHES
 
 /**
  * A connection that holds the import lock while threads apply batches of its import from both ends of the file. Rows are
@@ -24,7 +24,7 @@ export class ImportTurn {
   readonly may: number[] | null
   /** The process in Postgres that holds the lock. */
   readonly pid: number
-  private readonly taken: Record<End, number> = { slice: 0, back: 0 }
+  private readonly taken: Record<End, number> = { front: 0, back: 0 }
   /** A batch has rows to decide one by one, which may match loans of any other batch. */
   needsAlone = false
   /** Another import waits for the lock. */
@@ -45,11 +45,11 @@ export class ImportTurn {
 
   /** The number of the next batch from this end; undefined if none is left or the turn is over. */
   next(end: End): number | undefined {
-    const most = this.isWanted ? MAX_WANTED_SLICES_PER_END : MAX_SLICES_PER_END
+    const most = this.isWanted ? MAX_WANTED_BATCHES_PER_END : MAX_BATCHES_PER_END
     if (this.needsAlone || this.taken[end] >= most) return undefined
-    if (slicesLeft(this.job) - this.taken.slice - this.taken.back === 0) return undefined
+    if (batchesLeft(this.job) - this.taken.front - this.taken.back === 0) return undefined
     const at = this.job[end] + this.taken[end]++
-    return end === 'slice' ? at : this.job.slices! - 1 - at
+    return end === 'front' ? at : this.job.batches! - 1 - at
   }
 }
 
