@@ -1,8 +1,8 @@
-import type { Caller } from '@upline/testing'
+import { type Caller, callsOfService } from '@upline/testing'
 import { API_SCOPES, type LoansResponse } from '@upline/contracts'
 import { HEAD, csv, form, line } from './import-fixture.ts'
 import { funded, row } from './loans-fixture.ts'
-import { createSecretChain, ownCalls, SECRET, type SecretIds } from './secret-chain.ts'
+import { createSecretChain, SECRET, type SecretIds } from './secret-chain.ts'
 import type { StatementsFixture } from './statements-fixture.ts'
 
 let fixture: StatementsFixture
@@ -151,15 +151,7 @@ const FILES: Record<string, () => string> = {
   'POST /shadow-runs': () => 'Loan_Number,Payee,Amount,Pay_Date\r\nZ-1,zelda,5334.75,2026-09-15',
 }
 
-const callsOf = (): { call: string; method: string; path: string; scope: string | undefined }[] =>
-  ownCalls().flatMap(([path, operations]) =>
-    Object.entries(operations)
-      .filter(([verb]) => verb !== 'get')
-      .map(([verb, operation]) => ({
-        ...{ call: `${verb.toUpperCase()} ${path}`, method: verb.toUpperCase(), path },
-        scope: operation['x-scope'],
-      })),
-  )
+const callsOf = () => callsOfService('loans').filter(({ method }) => method !== 'GET')
 
 const ID_OF: [start: string, of: () => string[]][] = [
   ['/adjustments/', () => [ids.adjustmentId]],

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Caller } from '@upline/testing'
-import { createSecretChain, ownCalls, SECRET, type SecretIds } from './secret-chain.ts'
+import { type Caller, callsOfService, PERSONAL_DATA, type ServiceCall } from '@upline/testing'
+import { createSecretChain, SECRET, type SecretIds } from './secret-chain.ts'
 import type { StatementsFixture } from './statements-fixture.ts'
 
 let fixture: StatementsFixture
@@ -11,20 +11,7 @@ beforeAll(async () => {
 afterEach(() => fixture.mustBalance())
 afterAll(() => fixture.stop())
 
-interface Call {
-  path: string
-  parameters: string[]
-}
-
-/** Every GET of this service, from the document of the API. */
-function readingCalls(): Call[] {
-  const calls = ownCalls().flatMap(([path, { get }]) =>
-    get
-      ? [{ path, parameters: (get.parameters ?? []).filter((one) => one.in === 'query').map((one) => one.name) }]
-      : [],
-  )
-  return [...calls, { path: '/personal-data/{memberId}', parameters: [] }]
-}
+const readingCalls = () => [...callsOfService('loans').filter(({ method }) => method === 'GET'), PERSONAL_DATA]
 
 /** The call about zelda's loans, pay and requests. */
 const pathsOf = (call: string): string[] => {
@@ -40,7 +27,7 @@ const pathsOf = (call: string): string[] => {
 }
 
 /** Whatever a caller can add to find more: other members, filters, searches, scopes, dates. */
-function queriesOf({ parameters }: Call): string[] {
+function queriesOf({ parameters }: ServiceCall): string[] {
   const { zelda, loanId, importId } = ids
   const [xavier, mona] = [fixture.member('xavier').id, fixture.member('mona').id]
   const all = [

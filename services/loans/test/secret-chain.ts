@@ -1,10 +1,6 @@
-import fs from 'node:fs'
-import path from 'node:path'
 import type { Adjustment, DisputeView, Hold, ImportJob, PendingApproval, Statement } from '@upline/contracts'
 import { type StatementsFixture, createStatementsFixture, expectOk } from './statements-fixture.ts'
 import { funded, row } from './loans-fixture.ts'
-
-const DOCUMENT = path.resolve(import.meta.dirname, '../../../web/shell/public/api-docs/openapi.json')
 
 /** A company with secrets of one chain, for tests that search answers to others for them. */
 export interface SecretChain {
@@ -83,20 +79,3 @@ export const SECRET = new RegExp(
     .join('|')})(?![\\d,]|\\.\\d)`,
   'gi',
 )
-
-export interface Operation {
-  'x-service'?: string
-  'x-scope'?: string
-  parameters?: { name: string; in: string }[]
-}
-
-/** Every call of this service, from the document of the API: the path without /api, and its operation by method. */
-export function ownCalls(): [string, Record<string, Operation>][] {
-  const { paths } = JSON.parse(fs.readFileSync(DOCUMENT, 'utf8')) as {
-    paths: Record<string, Record<string, Operation>>
-  }
-  return Object.entries(paths).flatMap(([name, operations]) => {
-    const own = Object.entries(operations).filter(([, operation]) => operation['x-service'] === 'loans')
-    return own.length === 0 ? [] : [[name.replace(/^\/api/, ''), Object.fromEntries(own)]]
-  })
-}

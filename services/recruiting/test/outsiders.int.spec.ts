@@ -1,11 +1,7 @@
-import fs from 'node:fs'
-import path from 'node:path'
 import { API_SCOPES, type RecruitBonuses } from '@upline/contracts'
 import type { MemberFacts } from '@upline/contracts/events'
-import { aMember, type Caller, createdEvent } from '@upline/testing'
+import { aMember, callsOfService, PERSONAL_DATA, type Caller, createdEvent } from '@upline/testing'
 import { anAgent, complete, type PaymentFixture, registered, startPaymentFixture } from './payment-fixture.ts'
-
-const DOCUMENT = path.resolve(import.meta.dirname, '../../../web/shell/public/api-docs/openapi.json')
 
 let fixture: PaymentFixture
 const member = (username: string, of: Partial<MemberFacts> = {}) =>
@@ -37,24 +33,7 @@ afterAll(() => fixture?.stop())
 const as = (username: string): Promise<Caller> => fixture.signInAs({ ...members[username]! })
 const SECRET = /secret|olga|nora|7113/gi
 
-interface Operation {
-  'x-service'?: string
-  'x-scope'?: string
-}
-
-function ownCalls(): { call: string; method: string; path: string; scope: string | undefined }[] {
-  const { paths } = JSON.parse(fs.readFileSync(DOCUMENT, 'utf8')) as {
-    paths: Record<string, Record<string, Operation>>
-  }
-  return Object.entries(paths).flatMap(([name, operations]) =>
-    Object.entries(operations)
-      .filter(([, operation]) => operation['x-service'] === 'recruiting')
-      .map(([verb, operation]) => ({
-        ...{ method: verb.toUpperCase(), path: name.replace(/^\/api/, ''), scope: operation['x-scope'] },
-        call: `${verb.toUpperCase()} ${name.replace(/^\/api/, '')}`,
-      })),
-  )
-}
+const ownCalls = () => callsOfService('recruiting')
 
 /** The form of someone who knows nora's email address, and one of someone who also knows her name and numbers. */
 const forms = () => [anAgent({ email: nora.email }), { ...nora, title: 'Other' }]
@@ -89,14 +68,7 @@ const targetsOf = (way: string): string[] => {
     : [way, `${way}?memberId=${zelda.id}`]
 }
 
-const PERSONAL = {
-  call: 'GET /personal-data/{memberId}',
-  method: 'GET',
-  path: '/personal-data/{memberId}',
-  scope: undefined,
-}
-
-async function leaksTo(by: Caller, calls = [...ownCalls(), PERSONAL]): Promise<string[]> {
+async function leaksTo(by: Caller, calls = [...ownCalls(), PERSONAL_DATA]): Promise<string[]> {
   const leaks = new Set<string>()
   for (const { call, method, path: way } of calls)
     for (const url of targetsOf(way))
@@ -123,7 +95,7 @@ const PUBLIC = ['olga', 'Secret'].map((name) => `GET /users/by-referral/{referen
 
 describe('recruiting', () => {
   it('tries every call', () => {
-    const calls = [...ownCalls(), PERSONAL].map(({ call }) => call)
+    const calls = [...ownCalls(), PERSONAL_DATA].map(({ call }) => call)
     expect(calls.filter((call) => !SENT[call])).toEqual([])
     expect(Object.keys(SENT).filter((call) => !calls.includes(call))).toEqual([])
   })

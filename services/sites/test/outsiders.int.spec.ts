@@ -1,11 +1,15 @@
-import fs from 'node:fs'
-import path from 'node:path'
 import { API_SCOPES, type Site } from '@upline/contracts'
 import type { MemberFacts } from '@upline/contracts/events'
-import { aMember, type Caller, createdEvent, type TestService } from '@upline/testing'
+import {
+  aMember,
+  callsOfService,
+  PERSONAL_DATA,
+  type Caller,
+  createdEvent,
+  type TestService,
+  type ServiceCall,
+} from '@upline/testing'
 import { build, request, startSites } from './sites-fixture.ts'
-
-const DOCUMENT = path.resolve(import.meta.dirname, '../../../web/shell/public/api-docs/openapi.json')
 
 let service: TestService
 let site: Site
@@ -43,39 +47,7 @@ afterAll(() => service?.stop())
 
 const SECRET = /secret|7113/gi
 
-interface Operation {
-  'x-service'?: string
-  'x-scope'?: string
-  parameters?: { name: string; in: string }[]
-}
-
-interface Call {
-  call: string
-  method: string
-  path: string
-  scope: string | undefined
-  parameters: string[]
-}
-
-const PERSONAL: Call = {
-  ...{ call: 'GET /personal-data/{memberId}', method: 'GET', path: '/personal-data/{memberId}' },
-  ...{ scope: undefined, parameters: [] },
-}
-
-function ownCalls(): Call[] {
-  const { paths } = JSON.parse(fs.readFileSync(DOCUMENT, 'utf8')) as {
-    paths: Record<string, Record<string, Operation>>
-  }
-  return Object.entries(paths).flatMap(([name, operations]) =>
-    Object.entries(operations)
-      .filter(([, operation]) => operation['x-service'] === 'sites')
-      .map(([verb, operation]) => ({
-        ...{ method: verb.toUpperCase(), path: name.replace(/^\/api/, ''), scope: operation['x-scope'] },
-        call: `${verb.toUpperCase()} ${name.replace(/^\/api/, '')}`,
-        parameters: (operation.parameters ?? []).filter((one) => one.in === 'query').map((one) => one.name),
-      })),
-  )
-}
+const ownCalls = () => callsOfService('sites')
 
 const form = (): object => request({ siteName: 'Mine', memberId: zelda.id })
 
@@ -96,7 +68,7 @@ const SENT: Record<string, () => (object | null)[]> = {
   'PUT /settings/public-pages': () => [{ publicPages: true }],
 }
 
-function urlsOf({ path: way, parameters }: Call): string[] {
+function urlsOf({ path: way, parameters }: ServiceCall): string[] {
   const id = way.startsWith('/leads') ? leadId : site.id
   const named = way
     .replace('{id}', id)
@@ -117,7 +89,7 @@ interface Answered {
   leaks: string[]
 }
 
-async function sendAll(by: Caller, calls = [...ownCalls(), PERSONAL]): Promise<Answered[]> {
+async function sendAll(by: Caller, calls = [...ownCalls(), PERSONAL_DATA]): Promise<Answered[]> {
   const answered: Answered[] = []
   for (const one of calls)
     for (const url of urlsOf(one))
@@ -149,7 +121,7 @@ const stored = () =>
 
 describe('sites', () => {
   it('tries every call', () => {
-    const calls = [...ownCalls(), PERSONAL].map(({ call }) => call)
+    const calls = [...ownCalls(), PERSONAL_DATA].map(({ call }) => call)
     expect(calls.filter((call) => !SENT[call])).toEqual([])
     expect(Object.keys(SENT).filter((call) => !calls.includes(call))).toEqual([])
   })
@@ -183,7 +155,7 @@ describe('sites', () => {
 
   it('finds all of it as the member and the company', async () => {
     const reads = ['GET /affiliate-sites', 'GET /leads', 'GET /leads/export.csv', 'GET /personal-data/{memberId}']
-    const reading = [...ownCalls(), PERSONAL].filter(({ method }) => method === 'GET')
+    const reading = [...ownCalls(), PERSONAL_DATA].filter(({ method }) => method === 'GET')
     for (const by of [await as('zelda'), await service.signInAs('ceo')])
       expect(leaksIn(await sendAll(by, reading)).sort()).toEqual(reads)
   })
