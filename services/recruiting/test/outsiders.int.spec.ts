@@ -82,7 +82,7 @@ async function leaksTo(by: Caller, calls = [...ownCalls(), PERSONAL_DATA]): Prom
   return [...leaks]
 }
 
-/** Who recruited whom, and what it pays. */
+/** The recruiter of each registration, and what it pays. */
 async function attribution() {
   const bonuses = (await (await as('zelda')).get<RecruitBonuses>('/recruit-bonuses')).body
   const own = (await registered(fixture)).filter(({ agent }) => agent.email === nora.email)
