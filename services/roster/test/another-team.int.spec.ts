@@ -45,8 +45,8 @@ const history = async (by: Caller) => (await by.get<MemberHistoryEntry[]>(`/user
 const uplinesIn = (entries: MemberHistoryEntry[]) =>
   entries.flatMap(({ changes }) => changes.filter(({ field }) => field === 'upline').map(({ from, to }) => [from, to]))
 
-describe('members of another team', () => {
-  it('are not named to a manager in the history of a member who came from there', async () => {
+describe('names of another team', () => {
+  it('stay hidden from a manager in the history of a member who came from there', async () => {
     const seen = await history(await as('paula'))
     expect(uplinesIn(seen)).toEqual([
       ['Paula Moss', 'Vera Moss'],
@@ -55,12 +55,12 @@ describe('members of another team', () => {
     expect(namesOtherTeam(seen)).toEqual([])
   })
 
-  it('are named to the company and to the member', async () => {
+  it('appear in that history for the company and the member', async () => {
     for (const by of [roster.admin, await as('zelda')])
       expect(uplinesIn(await history(by))[1]).toEqual(['Yolanda Moss', 'Paula Moss'])
   })
 
-  it('are not named to a manager in a request of the company', async () => {
+  it('stay hidden from a manager in a request of the company', async () => {
     const paula = await as('paula')
     const list = await paula.get<MoveRequest[]>('/moves')
     const one = await paula.get<MoveRequest>(`/moves/${requests['zelda']}`)
