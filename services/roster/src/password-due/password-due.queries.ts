@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { rows } from '@upline/db'
+import { tables } from '../../database/tables.ts'
 
 export const setPasswordDue = (tx: EntityManager, memberId: string, isDue: boolean): Promise<unknown> =>
-  rows(tx, 'update members set needs_password_change = $2 where id = $1', [memberId, isDue])
+  tables(tx).updateTable('members').set({ needsPasswordChange: isDue }).where('id', '=', memberId).execute()
