@@ -12,9 +12,9 @@ export const cents = () => p.bigint('number')
 /** A whole number that may exceed 2^31, read as a number. */
 export const bigNumber = () => p.bigint('number')
 
-/** Inserts can leave out what the database assigns. MikroORM's types know that of `autoincrement` alone, which would make a serial. */
-export const assigned = <Column extends { autoincrement(): unknown }>(column: Column) =>
-  column as unknown as ReturnType<Column['autoincrement']>
+/** The types of inserts require a column without a default, also where the database assigns it. */
+export const assigned = <Column extends { defaultRaw(sql: string): unknown }>(column: Column) =>
+  column as unknown as ReturnType<Column['defaultRaw']>
 
 /** A number that only the database assigns. */
 export const assignedNumber = () => assigned(p.bigint('number').generated('identity'))

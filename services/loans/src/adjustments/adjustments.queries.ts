@@ -1,3 +1,5 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { tables } from '../../database/tables.ts'
 import { isInForce } from '../ledger/entries.queries.ts'
 
 const STATE = `case when d.is_withdrawn then 'withdrawn' when d.is_approved then 'approved' when d.is_approved is false then 'rejected'
@@ -35,8 +37,11 @@ export const REQUEST = `
   insert into adjustment_requests (member_no, amount_cents, type, reason, loan_id, rev, share_bp, dispute_id, made_by, paid_off_on, payoff_days)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning id`
 
-export const DECIDE = `
-  insert into adjustment_decisions (request_id, is_approved, note, decided_by, is_withdrawn) values ($1, $2, $3, $4, $5)`
+/** Recorded once for each request. */
+export const addDecision = (
+  tx: EntityManager,
+  decision: { requestId: string; isApproved: boolean; note: string; decidedBy: string; isWithdrawn: boolean },
+): Promise<unknown> => tables(tx).insertInto('adjustment_decisions').values(decision).execute()
 
 /** Names of what requests are about. $1 ids. */
 export const DESCRIBED = `
