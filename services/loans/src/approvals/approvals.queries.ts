@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import type { ApprovalKindName } from '@upline/contracts'
+import type { ApprovalKindName, ApprovalState } from '@upline/contracts'
 import { tables } from '../../database/tables.ts'
 
 const COLUMNS = `a.id, a.kind, a.state, a.subject, a.change, a.beneficiaries, a.loan_id "loanId", a.import_id "importId",
@@ -54,10 +54,24 @@ export const SAME_REQUEST = `
   select id from approval_requests
   where state = 'pending' and kind = $1 and subject = $2 and requested_by = $3 and change = $4::jsonb limit 1`
 
-/** $1 id, $2 state, $3 who, $4 when, $5 note, $6 members whose pay changes. */
-export const RECORD_DECISION = `
-  update approval_requests set state = $2, decided_by = $3, decided_at = $4, note = $5, beneficiaries = $6
-  where id = $1 and state = 'pending'`
+interface RecordedDecision {
+  state: Exclude<ApprovalState, 'pending'>
+  decidedBy: string
+  decidedAt: Date
+  note: string
+  /** Members whose pay changes. */
+  beneficiaries: string[]
+}
+
+/** False if it was decided already. */
+export async function recordDecision(tx: EntityManager, id: string, decision: RecordedDecision): Promise<boolean> {
+  const { numUpdatedRows } = await tables(tx)
+    .updateTable('approval_requests')
+    .set(decision)
+    .where((request) => request.and({ id, state: 'pending' }))
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
 
 /** Pending requests of an import. $1 the import. */
 export const PENDING_OF_IMPORT = `
