@@ -1,8 +1,9 @@
+import { LOANS_ENTITIES } from '../../services/loans/database/schema/index.ts'
 import { describedSql } from './described-sql.ts'
 import { ownEntities } from './own-entities.ts'
 
 it('prints the tables that were asked for, and their references apart', async () => {
-  const { tables, references } = await describedSql(await ownEntities('loans'), ['hold_releases', 'loan_history'])
+  const { tables, references } = await describedSql(LOANS_ENTITIES, ['hold_releases', 'loan_history'])
   expect(tables.map((one) => one.slice(0, 50))).toEqual([
     'create table "loan_history" ("no" bigint generated',
     'create index "loan_history_of" on "loan_history" (',

@@ -21,7 +21,8 @@ export async function describedSql(entities: EntityDescription[], tables: readon
 async function createStatements(entities: EntityDescription[]): Promise<string[]> {
   const orm = await MikroORM.init(ormOptions({ url: 'postgres://127.0.0.1/none', entities, migrations: [] }))
   try {
-    return (await orm.schema.getCreateSchemaSQL({ wrap: false })).split('\n').filter((line) => line !== '')
+    const statements = (await orm.schema.getCreateSchemaSQL({ wrap: false })).split(';\n')
+    return statements.map((one) => `${one.replaceAll(/\s+/g, ' ').trim()};`).filter((one) => one !== ';')
   } finally {
     await orm.close(true)
   }

@@ -12,8 +12,12 @@ export const cents = () => p.bigint('number')
 /** A whole number that may exceed 2^31, read as a number. */
 export const bigNumber = () => p.bigint('number')
 
+/** The types of inserts require a column without a default, also where the database assigns it. */
+export const assigned = <Column extends { defaultRaw(sql: string): unknown }>(column: Column) =>
+  column as unknown as ReturnType<Column['defaultRaw']>
+
 /** A number that only the database assigns. */
-export const assignedNumber = () => p.bigint('number').generated('identity')
+export const assignedNumber = () => assigned(p.bigint('number').generated('identity'))
 
 /** A text that is one of some words. */
 export const word = <Word extends string>() => p.text().$type<Word>()

@@ -7,13 +7,15 @@ import { ApiKey } from './schema/api-keys.ts'
 import { MaintenanceRun } from './schema/maintenance.ts'
 import { RecoveryCode, SecondFactor, SecondFactorChange } from './schema/second-factor.ts'
 
-/** Every table of the service. */
-export const ENTITIES: EntityDescription[] = [
-  ...[...eventEntities, OperatorActRow, OwnKeyRow],
+/** The tables of identity alone. */
+export const IDENTITY_ENTITIES = [
   ...[Account],
   ...[ApiKey],
   ...[MaintenanceRun],
   ...[SecondFactor, RecoveryCode, SecondFactorChange],
 ]
+
+/** Every table of the service. */
+export const ENTITIES: EntityDescription[] = [...eventEntities, OperatorActRow, OwnKeyRow, ...IDENTITY_ENTITIES]
 
 export const BEYOND_ENTITIES = BEYOND_EVENT_ENTITIES

@@ -8,13 +8,22 @@ import { DigestChoice, DigestLine } from './schema/digest.ts'
 import { PayEmailOptOut } from './schema/pay-emails.ts'
 import { WebhookDelivery, WebhookEndpoint, WebhookMessage, WebhookTry } from './schema/webhooks.ts'
 
-/** Every table of the service. */
-export const ENTITIES: EntityDescription[] = [
-  ...[...eventEntities, SweepRow, OperatorActRow, OwnKeyRow, CompanyRow],
+/** The tables of notifications alone. */
+export const NOTIFICATIONS_ENTITIES = [
   ...[Delivery, Recipient],
   ...[DigestChoice, DigestLine],
   ...[PayEmailOptOut],
   ...[WebhookEndpoint, WebhookMessage, WebhookDelivery, WebhookTry],
+]
+
+/** Every table of the service. */
+export const ENTITIES: EntityDescription[] = [
+  ...eventEntities,
+  SweepRow,
+  OperatorActRow,
+  OwnKeyRow,
+  CompanyRow,
+  ...NOTIFICATIONS_ENTITIES,
 ]
 
 export const BEYOND_ENTITIES = BEYOND_EVENT_ENTITIES

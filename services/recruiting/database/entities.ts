@@ -7,15 +7,17 @@ import { InvoicePayment, Payment, ProviderEvent } from './schema/payments.ts'
 import { Registration, SweepAttempt } from './schema/registrations.ts'
 import { PlanChange, Subscription } from './schema/subscriptions.ts'
 
-/** Every table of the service. */
-export const ENTITIES: EntityDescription[] = [
-  ...[...eventEntities, OperatorActRow, CompanyRow],
+/** The tables of recruiting alone. */
+export const RECRUITING_ENTITIES = [
   ...[Bonus, PageView, FirstStep, RecruitingSetting],
   ...[Member, OfficerVolume, ToldMember, Team],
   ...[Payment, InvoicePayment, ProviderEvent],
   ...[Registration, SweepAttempt],
   ...[Subscription, PlanChange],
 ]
+
+/** Every table of the service. */
+export const ENTITIES: EntityDescription[] = [...eventEntities, OperatorActRow, CompanyRow, ...RECRUITING_ENTITIES]
 
 /** What MikroORM cannot say of a table. */
 export const BEYOND_ENTITIES = [BEYOND_EVENT_ENTITIES, 'alter table teams set (fillfactor = 80)'].join(';\n')

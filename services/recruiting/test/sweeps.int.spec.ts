@@ -60,10 +60,12 @@ describe('a sweep', () => {
     await eventually(async () => {
       expect((await registered(fixture)).map(({ agent: of }) => of.email)).toContain(agent.email)
     }, 30_000)
-    const waiting = await query<{ n: number }>(
-      `select count(*)::int as n from sweep_attempts where sweep = 'start paid registration' and error is not null`,
-    )
-    expect(waiting[0]!.n).toBe(STUCK)
+    await eventually(async () => {
+      const waiting = await query<{ n: number }>(
+        `select count(*)::int as n from sweep_attempts where sweep = 'start paid registration' and error is not null`,
+      )
+      expect(waiting[0]!.n).toBe(STUCK)
+    }, 30_000)
   }, 60_000)
 
   it('waits up to an hour before the next attempt at a row that keeps failing', async () => {

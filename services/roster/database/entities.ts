@@ -12,9 +12,8 @@ import { BulkMove, BulkMovedMember, MoveRequest, OfficerFunding, SecondFactorRes
 import { Registration, UploadedPhoto, WebsiteBefore } from './schema/profiles.ts'
 import { OfficerVolume, VolumeDelta } from './schema/volumes.ts'
 
-/** Every table of the service. */
-export const ENTITIES: EntityDescription[] = [
-  ...[...eventEntities, SweepRow, OperatorActRow, ...fileEntities, CompanyRow],
+/** The tables of roster alone. */
+export const ROSTER_ENTITIES = [
   ...[CompanyZone, Seed],
   ...[MemberHistoryRow, Erasure, ComplianceCheck],
   ...[MemberImport],
@@ -23,6 +22,16 @@ export const ENTITIES: EntityDescription[] = [
   ...[MoveRequest, SecondFactorReset, OfficerFunding, BulkMove, BulkMovedMember],
   ...[UploadedPhoto, Registration, WebsiteBefore],
   ...[OfficerVolume, VolumeDelta],
+]
+
+/** Every table of the service. */
+export const ENTITIES: EntityDescription[] = [
+  ...eventEntities,
+  SweepRow,
+  OperatorActRow,
+  ...fileEntities,
+  CompanyRow,
+  ...ROSTER_ENTITIES,
 ]
 
 /** What MikroORM cannot say of a table. */

@@ -9,14 +9,22 @@ import { Lead, LeadChange } from './schema/leads.ts'
 import { SiteSetting, Subscription } from './schema/settings.ts'
 import { ExpiredFile, Site, SiteVersion } from './schema/sites.ts'
 
-/** Every table of the service. */
-export const ENTITIES: EntityDescription[] = [
-  ...[...eventEntities, SweepRow, OperatorActRow, ...fileEntities],
+/** The tables of sites alone. */
+export const SITES_ENTITIES = [
   ...[AgentProfile],
   ...[ClaimResult],
   ...[Lead, LeadChange],
   ...[SiteSetting, Subscription],
   ...[Site, SiteVersion, ExpiredFile],
+]
+
+/** Every table of the service. */
+export const ENTITIES: EntityDescription[] = [
+  ...eventEntities,
+  SweepRow,
+  OperatorActRow,
+  ...fileEntities,
+  ...SITES_ENTITIES,
 ]
 
 export const BEYOND_ENTITIES = BEYOND_EVENT_ENTITIES

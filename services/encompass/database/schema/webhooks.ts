@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core'
+import type { EncompassSettings } from '@upline/contracts'
 import { instant } from '@upline/db'
-import type { TenantSettings } from '../../src/mapping/los-loan.ts'
 
 /** One row. */
 export const TenantSetting = defineEntity({
@@ -8,7 +8,7 @@ export const TenantSetting = defineEntity({
   tableName: 'tenant_settings',
   properties: {
     onlyOne: p.boolean().primary().default(true),
-    value: p.json<TenantSettings>(),
+    value: p.json<Partial<EncompassSettings>>(),
     changedBy: p.text(),
     changedAt: instant(),
     fromTheBeginningSince: instant().nullable(),

@@ -1,11 +1,26 @@
-export const SETTINGS = 'select value from tenant_settings'
+import type { EntityManager } from '@mikro-orm/postgresql'
+import type { EncompassSettings } from '@upline/contracts'
+import { tables } from '../../database/tables.ts'
+
+/** undefined: nobody has changed a setting. */
+export const storedSettings = async (em: EntityManager): Promise<Partial<EncompassSettings> | undefined> =>
+  (await tables(em).selectFrom('tenant_settings').select('value').executeTakeFirst())?.value
 
 /** Merges settings, so that two concurrent changes of different settings both apply. */
 export const SETTINGS_LOCK = 'select pg_advisory_xact_lock(77102)'
 
-export const KEEP_SETTINGS = `
-  insert into tenant_settings (value, changed_by, changed_at) values ($1, $2, $3)
-  on conflict (only_one) do update set value = excluded.value, changed_by = excluded.changed_by, changed_at = excluded.changed_at`
+export const keepSettings = (
+  tx: EntityManager,
+  value: EncompassSettings,
+  { by, at }: { by: string; at: Date },
+): Promise<unknown> => {
+  const settings = { value, changedBy: by, changedAt: at }
+  return tables(tx)
+    .insertInto('tenant_settings')
+    .values(settings)
+    .onConflict((same) => same.column('onlyOne').doUpdateSet(settings))
+    .execute()
+}
 
 /** $1 all; else loans with a finished step of these keys ($2) or, if $3, with a funding date. */
 export const READ_AGAIN = `
@@ -15,15 +30,37 @@ export const READ_AGAIN = `
     where step."isDone" and (step.key = any ($2::text[]) or step."settingId" = any ($2::text[])))`
 
 /** Makes the next pass read everything: loans of a folder that was skipped are older than the watermark. */
-export const FROM_THE_BEGINNING = 'update tenant_settings set from_the_beginning_since = $1'
+export const beginAgain = (tx: EntityManager, now: Date): Promise<unknown> =>
+  tables(tx).updateTable('tenant_settings').set({ fromTheBeginningSince: now }).execute()
 
-/** A request that arrived during that pass stays pending. $1 when the pass began. */
-export const BEGINNING_READ = `
-  update tenant_settings set from_the_beginning_since = null where from_the_beginning_since <= $1`
+/** A request that arrived during that pass stays pending. */
+export const noteBeginningRead = (em: EntityManager, passBegan: Date): Promise<unknown> =>
+  tables(em)
+    .updateTable('tenant_settings')
+    .set({ fromTheBeginningSince: null })
+    .where('fromTheBeginningSince', '<=', passBegan)
+    .execute()
 
-export const IS_FROM_THE_BEGINNING = 'select 1 from tenant_settings where from_the_beginning_since is not null'
+export const isBeginningAgain = async (em: EntityManager): Promise<boolean> => {
+  const wanted = await tables(em)
+    .selectFrom('tenant_settings')
+    .select('onlyOne')
+    .where('fromTheBeginningSince', 'is not', null)
+    .executeTakeFirst()
+  return wanted !== undefined
+}
+
+export interface NewSyncRequest {
+  requestId: string
+  requestedBy: string
+  requestedAt: Date
+  isScheduled: boolean
+}
 
 /** Replicas that find the same sync due use the same key, so only one requests it. */
-export const REQUEST_SYNC = `
-  insert into sync_requests (request_id, requested_by, requested_at, is_scheduled) values ($1, 'schedule', $2, true)
-  on conflict (request_id) do nothing`
+export const requestSync = (em: EntityManager, request: NewSyncRequest): Promise<unknown> =>
+  tables(em)
+    .insertInto('sync_requests')
+    .values(request)
+    .onConflict((same) => same.column('requestId').doNothing())
+    .execute()

@@ -2,19 +2,12 @@ import { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
 import type { EncompassSettings, LoanStatus } from '@upline/contracts'
-import { afterCommit, firstRow, inTransaction, rows } from '@upline/db'
+import { afterCommit, inTransaction, rows } from '@upline/db'
 import { LiveHints } from '@upline/events'
 import { CONFIG, type EncompassConfig } from '../config.ts'
 import { milestoneKey } from '../mapping/milestone-map.ts'
 import { rereadingFor } from './rereading.ts'
-import {
-  FROM_THE_BEGINNING,
-  KEEP_SETTINGS,
-  READ_AGAIN,
-  REQUEST_SYNC,
-  SETTINGS,
-  SETTINGS_LOCK,
-} from './settings.queries.ts'
+import { beginAgain, keepSettings, READ_AGAIN, requestSync, SETTINGS_LOCK, storedSettings } from './settings.queries.ts'
 
 /** The sync settings: what ceo and admin have set, over the environment's values at the start. */
 @Injectable()
@@ -30,8 +23,7 @@ export class TenantSettings {
   ) {}
 
   async current(em: EntityManager = this.em): Promise<EncompassSettings> {
-    const kept = await firstRow<{ value: Partial<EncompassSettings> }>(em, SETTINGS)
-    return { ...this.atStart(), ...kept?.value }
+    return { ...this.atStart(), ...(await storedSettings(em)) }
   }
 
   /** Changes the settings that are sent and keeps the rest. Affected loans are read again immediately. */
@@ -57,12 +49,14 @@ export class TenantSettings {
       const before = await this.current(tx)
       const after = edit(before)
       const now = this.clock.now()
-      await rows(tx, KEEP_SETTINGS, [JSON.stringify(after), by, now])
+      await keepSettings(tx, after, { by, at: now })
       // In the transaction of the change: if the database fails right after the commit, no sync is lost.
-      await rows(tx, REQUEST_SYNC, [`settings-${now.toISOString()}`, now])
+      await requestSync(tx, {
+        ...{ requestId: `settings-${now.toISOString()}`, requestedBy: 'schedule', requestedAt: now, isScheduled: true },
+      })
       const again = rereadingFor(before, after)
       if (again.loans) await rows(tx, READ_AGAIN, [again.loans.all, again.loans.keys, again.loans.withFundsDate])
-      if (again.fromTheBeginning) await rows(tx, FROM_THE_BEGINNING, [now])
+      if (again.fromTheBeginning) await beginAgain(tx, now)
       afterCommit(tx, () => this.onChange())
       this.hints.afterCommit(tx, { topics: ['sync'], everyone: true })
       return after

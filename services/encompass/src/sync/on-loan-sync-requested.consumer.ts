@@ -1,10 +1,10 @@
 import { Controller } from '@nestjs/common'
 import { Ctx, EventPattern, Payload } from '@nestjs/microservices'
 import type { Envelope, loanSyncRequested } from '@upline/contracts/events'
-import { afterCommit, rows } from '@upline/db'
+import { afterCommit } from '@upline/db'
 import type { EventContext } from '@upline/events'
+import { requestSync } from '../settings/settings.queries.ts'
 import { SyncRunner } from './sync-runner.service.ts'
-import { ADD_REQUEST } from './sync-runner.queries.ts'
 
 @Controller()
 export class OnLoanSyncRequestedConsumer {
@@ -12,7 +12,8 @@ export class OnLoanSyncRequestedConsumer {
 
   @EventPattern<string>('loan-sync-requested')
   async handle(@Payload() { data }: Envelope<typeof loanSyncRequested>, @Ctx() { tx }: EventContext): Promise<void> {
-    await rows(tx, ADD_REQUEST, [data.requestId, data.by, data.at])
+    const { requestId, by: requestedBy, at } = data
+    await requestSync(tx, { requestId, requestedBy, requestedAt: new Date(at), isScheduled: false })
     afterCommit(tx, () => this.runner.wake())
   }
 }

@@ -1,22 +1,46 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { tables } from '../../database/tables.ts'
+import type { EndedRun } from './runs.ts'
+
 /** One row. The transaction that locks it is the running sync. */
 export const TURN = 'select 1 from sync_turn for update skip locked'
 
-export const WATERMARK = 'select watermark from sync_turn'
+/** The beginning of the last pass; null before the first. */
+export const watermark = async (em: EntityManager): Promise<Date | null> =>
+  (await tables(em).selectFrom('sync_turn').select('watermark').executeTakeFirst())?.watermark ?? null
 
-export const SET_WATERMARK = 'update sync_turn set watermark = $1'
+export const setWatermark = (turn: EntityManager, at: Date): Promise<unknown> =>
+  tables(turn).updateTable('sync_turn').set({ watermark: at }).execute()
 
-/** $1 request, $2 who, $3 when. */
-export const ADD_REQUEST = `
-  insert into sync_requests (request_id, requested_by, requested_at) values ($1, $2, $3) on conflict (request_id) do nothing`
+export interface WaitingRequest {
+  id: string
+  isScheduled: boolean
+}
 
-export const WAITING = `
-  select request_id as id, is_scheduled as "isScheduled" from sync_requests where finished_at is null
-  order by requested_at, request_id`
+export const waitingRequests = (em: EntityManager): Promise<WaitingRequest[]> =>
+  tables(em)
+    .selectFrom('sync_requests')
+    .select(['requestId as id', 'isScheduled'])
+    .where('finishedAt', 'is', null)
+    .orderBy('requestedAt')
+    .orderBy('requestId')
+    .execute()
 
-export const REQUESTS_DONE = 'update sync_requests set finished_at = $2 where request_id = any ($1::text[])'
+export const endRequests = (em: EntityManager, ids: string[], finishedAt: Date): Promise<unknown> =>
+  tables(em).updateTable('sync_requests').set({ finishedAt }).where('requestId', 'in', ids).execute()
 
-export const REMEMBER_RUN = `
-  insert into sync_runs (started_at, finished_at, loans_read, loans_changed, error, kind) values ($1, $2, $3, $4, $5, $6)`
+/** A completed pass, for the history and the freshness. */
+export const rememberRun = (em: EntityManager, { counts, ...run }: EndedRun): Promise<unknown> =>
+  tables(em)
+    .insertInto('sync_runs')
+    .values({ ...run, loansRead: counts.loansRead, loansChanged: counts.loansChanged })
+    .execute()
 
-export const LAST_PASS = `
-  select id, finished_at as "finishedAt" from sync_runs where kind <> 'webhooks' order by finished_at desc limit 1`
+export const lastPass = (em: EntityManager): Promise<{ id: string; finishedAt: Date } | undefined> =>
+  tables(em)
+    .selectFrom('sync_runs')
+    .select(['id', 'finishedAt'])
+    .where('kind', '<>', 'webhooks')
+    .orderBy('finishedAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()

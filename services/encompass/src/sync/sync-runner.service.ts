@@ -8,21 +8,15 @@ import { LiveHints, Outbox } from '@upline/events'
 import { TenantSettings } from '../settings/tenant-settings.service.ts'
 import { VendorError } from '../vendor/vendor-error.ts'
 import type { Counts } from './reading.ts'
-import { rememberRun } from './runs.ts'
 import { SimulatorUnavailableError, SimulatorStep } from './simulator-step.service.ts'
-import { REQUESTS_DONE, TURN, WAITING } from './sync-runner.queries.ts'
+import { endRequests, rememberRun, TURN, type WaitingRequest, waitingRequests } from './sync-runner.queries.ts'
 import { SyncSchedule } from './sync-schedule.service.ts'
 import { SyncService } from './sync.service.ts'
 
 const POLL_INTERVAL_MS = 2_000
 
-interface Request {
-  id: string
-  isScheduled: boolean
-}
-
 interface Ended {
-  requests: Request[]
+  requests: WaitingRequest[]
   startedAt: Date
   counts: Counts
   error: string | null
@@ -77,7 +71,7 @@ export class SyncRunner implements OnApplicationBootstrap, BeforeApplicationShut
     await this.schedule.askWhereDue()
     await inTransaction(this.em, async (turn) => {
       const mine = await rows(turn, TURN)
-      const requests = mine.length === 0 ? [] : await rows<Request>(turn, WAITING)
+      const requests = mine.length === 0 ? [] : await waitingRequests(turn)
       if (requests.length === 0) return
       const startedAt = this.clock.now()
       const counts = { loansRead: 0, loansChanged: 0 }
@@ -89,7 +83,7 @@ export class SyncRunner implements OnApplicationBootstrap, BeforeApplicationShut
   }
 
   /** null, or a readable reason for the failure. Only our own errors abort the transaction. */
-  private async attempt(turn: EntityManager, requests: Request[], counts: Counts): Promise<string | null> {
+  private async attempt(turn: EntityManager, requests: WaitingRequest[], counts: Counts): Promise<string | null> {
     const requested = requests.find(({ isScheduled }) => !isScheduled)
     try {
       if (requested) await this.step.take(requested.id)
@@ -108,7 +102,8 @@ export class SyncRunner implements OnApplicationBootstrap, BeforeApplicationShut
     const finishedAt = this.clock.now()
     const requested = requests.filter(({ isScheduled }) => !isScheduled)
     const kind: EncompassRun['kind'] = requested.length > 0 ? 'asked' : 'scheduled'
-    await rows(turn, REQUESTS_DONE, [requests.map(({ id }) => id), finishedAt])
+    const ids = requests.map(({ id }) => id)
+    await endRequests(turn, ids, finishedAt)
     await rememberRun(turn, { startedAt, finishedAt, counts, error, kind })
     const times = { startedAt: startedAt.toISOString(), finishedAt: finishedAt.toISOString() }
     const answered = requested.length > 0 ? requested.map(({ id }) => id) : [null]

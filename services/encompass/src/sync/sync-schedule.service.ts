@@ -1,11 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
-import { firstRow, rows } from '@upline/db'
 import { CONFIG, type EncompassConfig } from '../config.ts'
 import { TenantSettings } from '../settings/tenant-settings.service.ts'
-import { REQUEST_SYNC } from '../settings/settings.queries.ts'
-import { LAST_PASS } from './sync-runner.queries.ts'
+import { requestSync } from '../settings/settings.queries.ts'
+import { lastPass } from './sync-runner.queries.ts'
 
 const MINUTE_MS = 60_000
 
@@ -27,7 +26,11 @@ export class SyncSchedule {
 
   async askWhereDue(): Promise<void> {
     const { at, slot } = await this.next()
-    if (at && at <= this.clock.now()) await rows(this.em.fork(), REQUEST_SYNC, [slot, this.clock.now()])
+    const now = this.clock.now()
+    if (!at || at > now) return
+    await requestSync(this.em.fork(), {
+      ...{ requestId: slot, requestedBy: 'schedule', requestedAt: now, isScheduled: true },
+    })
   }
 
   /** null: never automatically. */
@@ -38,9 +41,9 @@ export class SyncSchedule {
   private async next(): Promise<{ at: Date | null; slot: string }> {
     const { pollingMinutes } = await this.settings.current(this.em.fork())
     if (pollingMinutes === 0) return { at: null, slot: '' }
-    const last = await firstRow<{ id: string; finishedAt: Date }>(this.em.fork(), LAST_PASS)
+    const last = await lastPass(this.em.fork())
     const wait = pollingMinutes * MINUTE_MS
-    const from = last ? new Date(last.finishedAt).getTime() : 0
+    const from = last ? last.finishedAt.getTime() : 0
     // A demo shows the same loans for a while after each start before its first sync.
     const earliest = this.config.simulator ? (this.begunAt ?? this.clock.now()).getTime() + wait : 0
     return { at: new Date(Math.max(from + wait, earliest)), slot: `after-${last?.id ?? 'nothing'}` }

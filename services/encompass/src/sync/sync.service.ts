@@ -2,15 +2,14 @@ import { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
 import type { EncompassSettings } from '@upline/contracts'
-import { firstRow, rows } from '@upline/db'
-import { BEGINNING_READ, IS_FROM_THE_BEGINNING } from '../settings/settings.queries.ts'
+import { isBeginningAgain, noteBeginningRead } from '../settings/settings.queries.ts'
 import { TenantSettings } from '../settings/tenant-settings.service.ts'
 import { LoanIntake } from './loan-intake.service.ts'
 import type { PipelineRow } from './pipeline-query.ts'
 import { Pipeline } from './pipeline.service.ts'
 import type { Counts } from './reading.ts'
 import { Snapshots } from './snapshots.service.ts'
-import { SET_WATERMARK, WATERMARK } from './sync-runner.queries.ts'
+import { setWatermark, watermark } from './sync-runner.queries.ts'
 import { isFirstOfHour, VanishedLoans } from './vanished-loans.service.ts'
 
 const DAY_MS = 86_400_000
@@ -43,16 +42,14 @@ export class SyncService {
     const found = await this.discover(before, startedAt, settings)
     await this.intake.take(await this.snapshots.worthReading(found, settings), settings, counts)
     await this.readAgain(found, settings, counts)
-    await rows(turn, SET_WATERMARK, [startedAt])
-    await rows(turn, BEGINNING_READ, [startedAt])
+    await setWatermark(turn, startedAt)
+    await noteBeginningRead(turn, startedAt)
     if (before && isFirstOfHour(before, startedAt)) await this.vanished.end(found, settings, counts)
   }
 
   /** null: compare everything. */
   private async watermark(turn: EntityManager): Promise<Date | null> {
-    if (await firstRow(this.em, IS_FROM_THE_BEGINNING)) return null
-    const kept = await firstRow<{ watermark: Date | null }>(turn, WATERMARK)
-    return kept?.watermark ? new Date(kept.watermark) : null
+    return (await isBeginningAgain(this.em)) ? null : watermark(turn)
   }
 
   /** Loans that a changed setting concerns and this pass has not found yet. */

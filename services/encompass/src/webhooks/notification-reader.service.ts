@@ -7,7 +7,7 @@ import { TenantSettings } from '../settings/tenant-settings.service.ts'
 import { LoanIntake, NOT_OURS, NOT_THERE } from '../sync/loan-intake.service.ts'
 import { Pipeline } from '../sync/pipeline.service.ts'
 import type { Counts } from '../sync/reading.ts'
-import { rememberRun } from '../sync/runs.ts'
+import { rememberRun } from '../sync/sync-runner.queries.ts'
 import { VendorError } from '../vendor/vendor-error.ts'
 import { CLAIM, DONE, FAILED } from './webhook.queries.ts'
 

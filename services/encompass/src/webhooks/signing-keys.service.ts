@@ -1,8 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Injectable } from '@nestjs/common'
 import { SecretBox } from '@upline/auth'
-import { firstRow } from '@upline/db'
-import { KEY_OF } from './webhook.queries.ts'
+import { signingKeyOf } from './webhook.queries.ts'
 
 const MAX_CACHED_KEYS = 100
 
@@ -19,9 +18,9 @@ export class SigningKeys {
   async keyOf(subscriptionId: string): Promise<string | undefined> {
     const known = this.opened.get(subscriptionId)
     if (known !== undefined) return known
-    const kept = await firstRow<{ signingKey: string }>(this.em.fork(), KEY_OF, [subscriptionId])
-    if (!kept) return undefined
-    const key = this.box.open(kept.signingKey)
+    const sealed = await signingKeyOf(this.em.fork(), subscriptionId)
+    if (sealed === undefined) return undefined
+    const key = this.box.open(sealed)
     if (this.opened.size >= MAX_CACHED_KEYS) this.opened.clear()
     this.opened.set(subscriptionId, key)
     return key

@@ -7,7 +7,7 @@ import { deleteInBatches, inTransaction, rows, withKeepAlive } from '@upline/db'
 import { CONFIG, type EncompassConfig } from '../config.ts'
 import { EncompassClient } from '../vendor/encompass-client.service.ts'
 import { newSigningKey } from './signature.ts'
-import { FORGET_OLD, KEEP_SUBSCRIPTION, OURS, SEEN, SUBSCRIBE_LOCK } from './webhook.queries.ts'
+import { FORGET_OLD, KEEP_SUBSCRIPTION, noteSeen, ownSubscriptions, SUBSCRIBE_LOCK } from './webhook.queries.ts'
 
 const SUBSCRIPTIONS = '/webhook/v1/subscriptions'
 const DAY_MS = 86_400_000
@@ -81,9 +81,9 @@ export class SubscriptionService implements OnApplicationBootstrap, BeforeApplic
     const there = (body ?? []).filter((one) => one.endpoint === this.endpoint && one.enableSubscription !== false)
     await inTransaction(this.em, async (tx) => {
       await rows(tx, SUBSCRIBE_LOCK)
-      const ours = new Set((await rows<{ id: string }>(tx, OURS, [this.endpoint])).map(({ id }) => id))
+      const ours = await ownSubscriptions(tx, this.endpoint)
       const mine = there.find(({ subscriptionId }) => ours.has(subscriptionId))
-      if (mine) await rows(tx, SEEN, [mine.subscriptionId, this.clock.now()])
+      if (mine) await noteSeen(tx, mine.subscriptionId, this.clock.now())
       else {
         const found = await withKeepAlive(tx, () => (there[0] ? this.adopted(there[0]) : this.made()))
         await this.remember(tx, found)

@@ -1,4 +1,6 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
 import { deleteSome } from '@upline/db'
+import { tables } from '../../database/tables.ts'
 
 /** Once per event, however often it is sent. */
 export const RECEIVE = `
@@ -44,16 +46,32 @@ export const FORGET_OLD = [
   deleteSome('sync_requests', 'finished_at < $1', '$2'),
 ]
 
-export const KEY_OF = 'select signing_key as "signingKey" from webhook_subscriptions where subscription_id = $1'
+/** Encrypted. */
+export const signingKeyOf = async (em: EntityManager, subscriptionId: string): Promise<string | undefined> => {
+  const found = await tables(em)
+    .selectFrom('webhook_subscriptions')
+    .select('signingKey')
+    .where('subscriptionId', '=', subscriptionId)
+    .executeTakeFirst()
+  return found?.signingKey
+}
 
-export const OURS = `
-  select subscription_id as id from webhook_subscriptions where endpoint = $1 order by made_at desc`
+/** Subscriptions of this installation. */
+export const ownSubscriptions = async (em: EntityManager, endpoint: string): Promise<Set<string>> => {
+  const found = await tables(em)
+    .selectFrom('webhook_subscriptions')
+    .select('subscriptionId')
+    .where('endpoint', '=', endpoint)
+    .execute()
+  return new Set(found.map(({ subscriptionId }) => subscriptionId))
+}
 
 export const KEEP_SUBSCRIPTION = `
   insert into webhook_subscriptions (subscription_id, endpoint, signing_key, made_at, seen_at) values ($1, $2, $3, $4, $4)
   on conflict (subscription_id) do update set signing_key = excluded.signing_key, seen_at = excluded.seen_at`
 
-export const SEEN = 'update webhook_subscriptions set seen_at = $2 where subscription_id = $1'
+export const noteSeen = (tx: EntityManager, subscriptionId: string, seenAt: Date): Promise<unknown> =>
+  tables(tx).updateTable('webhook_subscriptions').set({ seenAt }).where('subscriptionId', '=', subscriptionId).execute()
 
 /** A lock: two replicas that start at the same time create one subscription. */
 export const SUBSCRIBE_LOCK = 'select pg_advisory_xact_lock(77103)'

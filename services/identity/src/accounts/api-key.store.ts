@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { ApiKey, ApiScope } from '@upline/contracts'
 import { firstRow, rows } from '@upline/db'
+import { tables } from '../../database/tables.ts'
 
 const iso = (column: string) => `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
@@ -40,24 +41,17 @@ const COUNT = `select count(*)::int as count from api_keys
   where revoked_at is null and (expires_at is null or expires_at > $1)`
 
 export async function keep(tx: EntityManager, key: KeyToKeep): Promise<void> {
-  await rows(
-    tx,
-    `insert into api_keys (id, account_id, name, key_hash, begins, scopes, created_by, created_at, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-    [
-      ...[key.id, key.accountId, key.name, key.hash, key.begins],
-      ...[key.scopes, key.createdBy, key.createdAt, key.expiresAt],
-    ],
-  )
+  const { hash: keyHash, ...rest } = key
+  await tables(tx)
+    .insertInto('api_keys')
+    .values({ ...rest, keyHash })
+    .execute()
 }
 
 /** A second revocation does not change who revoked the key. */
 export async function keepRevoked(tx: EntityManager, id: string, of: { by: string; at: Date }): Promise<void> {
-  await rows(tx, `update api_keys set revoked_at = $2, revoked_by = $3 where id = $1 and revoked_at is null`, [
-    id,
-    of.at,
-    of.by,
-  ])
+  const revoked = { revokedAt: of.at, revokedBy: of.by }
+  await tables(tx).updateTable('api_keys').set(revoked).where('id', '=', id).where('revokedAt', 'is', null).execute()
 }
 
 /** Revokes every active key of an account and returns their ids. */
@@ -66,9 +60,14 @@ export async function revokeKeysOf(
   accountId: string,
   of: { by: string | null; at: Date },
 ): Promise<string[]> {
-  const sql = `update api_keys set revoked_at = $2, revoked_by = $3 where account_id = $1 and revoked_at is null
-    returning id`
-  return (await rows<{ id: string }>(tx, sql, [accountId, of.at, of.by])).map(({ id }) => id)
+  const revoked = await tables(tx)
+    .updateTable('api_keys')
+    .set({ revokedAt: of.at, revokedBy: of.by })
+    .where('accountId', '=', accountId)
+    .where('revokedAt', 'is', null)
+    .returning('id')
+    .execute()
+  return revoked.map(({ id }) => id)
 }
 
 /** How many active keys an account has. */

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { SecondFactorChange } from '@upline/contracts'
 import { firstRow, rows } from '@upline/db'
+import { tables } from '../../database/tables.ts'
 
 const iso = (column: string) => `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
@@ -41,55 +42,55 @@ export async function keepBegun(tx: EntityManager, id: string, of: { encrypted: 
 }
 
 export async function keepConfirmed(tx: EntityManager, id: string, of: { step: number; at: Date }): Promise<void> {
-  await rows(tx, `update second_factors set confirmed_at = $2, last_step = $3 where account_id = $1`, [
-    id,
-    of.at,
-    of.step,
-  ])
+  const confirmed = { confirmedAt: of.at, lastStep: of.step }
+  await tables(tx).updateTable('second_factors').set(confirmed).where('accountId', '=', id).execute()
 }
 
 /** Returns false if another request has used this step, or a later one, meanwhile. */
 export async function useStep(tx: EntityManager, id: string, step: number): Promise<boolean> {
-  const used = await rows(
-    tx,
-    `update second_factors set last_step = $2 where account_id = $1 and last_step < $2 returning 1`,
-    [id, step],
-  )
-  return used.length === 1
+  const { numUpdatedRows } = await tables(tx)
+    .updateTable('second_factors')
+    .set({ lastStep: step })
+    .where('accountId', '=', id)
+    .where('lastStep', '<', step)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
 }
 
 export async function deleteFactor(tx: EntityManager, id: string): Promise<void> {
-  await rows(tx, `delete from second_factors where account_id = $1`, [id])
-  await rows(tx, `delete from recovery_codes where account_id = $1`, [id])
+  await tables(tx).deleteFrom('second_factors').where('accountId', '=', id).execute()
+  await deleteRecoveryCodes(tx, id)
 }
 
+const deleteRecoveryCodes = (tx: EntityManager, id: string): Promise<unknown> =>
+  tables(tx).deleteFrom('recovery_codes').where('accountId', '=', id).execute()
+
 export const recoveryCodes = (tx: EntityManager, id: string): Promise<StoredRecoveryCode[]> =>
-  rows<StoredRecoveryCode>(
-    tx,
-    `select code_hash as "codeHash", used_at as "usedAt" from recovery_codes where account_id = $1`,
-    [id],
-  )
+  tables(tx).selectFrom('recovery_codes').select(['codeHash', 'usedAt']).where('accountId', '=', id).execute()
 
 export async function keepRecoveryCodes(tx: EntityManager, id: string, hashes: string[]): Promise<void> {
-  await rows(tx, `delete from recovery_codes where account_id = $1`, [id])
-  await rows(tx, `insert into recovery_codes (account_id, code_hash) select $1, unnest($2::text[])`, [id, hashes])
+  await deleteRecoveryCodes(tx, id)
+  const codes = hashes.map((codeHash) => ({ accountId: id, codeHash }))
+  await tables(tx).insertInto('recovery_codes').values(codes).execute()
 }
 
 export async function useRecoveryCode(tx: EntityManager, id: string, hash: string, at: Date): Promise<boolean> {
-  const used = await rows(
-    tx,
-    `update recovery_codes set used_at = $3 where account_id = $1 and code_hash = $2 and used_at is null returning 1`,
-    [id, hash, at],
-  )
-  return used.length === 1
+  const { numUpdatedRows } = await tables(tx)
+    .updateTable('recovery_codes')
+    .set({ usedAt: at })
+    .where('accountId', '=', id)
+    .where('codeHash', '=', hash)
+    .where('usedAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
 }
 
 export async function writeHistory(tx: EntityManager, entry: HistoryEntry): Promise<void> {
-  await rows(
-    tx,
-    `insert into second_factor_history (account_id, what, by_id, address, at) values ($1, $2, $3, $4, $5)`,
-    [entry.accountId, entry.what, entry.by, entry.address, entry.at],
-  )
+  const { by: byId, ...rest } = entry
+  await tables(tx)
+    .insertInto('second_factor_history')
+    .values({ ...rest, byId })
+    .execute()
 }
 
 export const readHistory = (tx: EntityManager, id: string): Promise<SecondFactorChange[]> =>

@@ -13,7 +13,7 @@ export const ApprovalRequest = defineEntity({
     /** What it changes: a loan, a plan or a member. */
     subject: p.text(),
     /** What an approval applies; see approvals/approval-kinds.ts. */
-    change: p.json<Record<string, unknown>>(),
+    change: p.json<object>(),
     /** Members whose pay it changes. */
     beneficiaries: words(),
     loanId: p.uuid().nullable(),

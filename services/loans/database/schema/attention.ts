@@ -8,7 +8,7 @@ export const AttentionAct = defineEntity({
   tableName: 'attention_acts',
   properties: {
     id: assignedNumber().primary(),
-    kind: word<AttentionKind>(),
+    kind: p.text(),
     subject: p.text(),
     act: p.text(),
     reason: p.text().default(''),

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core'
 import type { BalanceMovementKind } from '@upline/contracts'
-import { appendOnly, assignedNumber, cents, instant, trigger, word } from '@upline/db'
+import { assigned, appendOnly, assignedNumber, cents, instant, trigger, word } from '@upline/db'
 import { Adjustment } from './adjustments.ts'
 import { ApprovalRequest } from './approvals.ts'
 import { Member } from './members.ts'
@@ -15,7 +15,7 @@ export const ClawbackPlan = defineEntity({
   name: 'ClawbackPlan',
   tableName: 'clawback_plans',
   properties: {
-    id: p.integer().primary().generated('identity'),
+    id: assigned(p.integer().generated('identity')).primary(),
     /** The period that books the clawback. */
     periodId: () => reference(PayPeriod),
     memberNo: () => reference(Member),

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core'
 import type { CompPlanStatus, PlanScope } from '@upline/contracts'
-import { appendOnly, calendarDate, cents, instant, trigger, word } from '@upline/db'
+import { assigned, appendOnly, calendarDate, cents, instant, trigger, word } from '@upline/db'
 import type { PlanTerms } from '../../src/compensation/plans.ts'
 import { reference } from './parts.ts'
 
@@ -8,7 +8,7 @@ export const CompPlan = defineEntity({
   name: 'CompPlan',
   tableName: 'comp_plans',
   properties: {
-    no: p.integer().primary().generated('identity'),
+    no: assigned(p.integer().generated('identity')).primary(),
     id: p.uuid().unique().defaultRaw('uuidv7()'),
     name: p.text(),
     createdBy: p.text(),
@@ -24,7 +24,7 @@ export const CompPlanVersion = defineEntity({
   tableName: 'comp_plan_versions',
   properties: {
     /** `planVersion` of ledger entries. */
-    id: p.integer().primary().generated('by default as identity'),
+    id: assigned(p.integer().generated('by default as identity')).primary(),
     planNo: () => reference(CompPlan),
     /** From 1 in each plan. */
     version: p.integer(),

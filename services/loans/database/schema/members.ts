@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core'
 import type { Duty, Role } from '@upline/contracts'
-import { bigNumber, calendarDate, instant, word, words } from '@upline/db'
+import { assigned, bigNumber, calendarDate, instant, word, words } from '@upline/db'
 import { CompPlanVersion } from './comp-plans.ts'
 import { reference } from './parts.ts'
 
@@ -9,7 +9,7 @@ export const Member = defineEntity({
   name: 'Member',
   tableName: 'members',
   properties: {
-    no: p.integer().primary().generated('identity'),
+    no: assigned(p.integer().generated('identity')).primary(),
     id: p.text().unique(),
     fullName: p.text().default(''),
     username: p.text().default(''),

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core'
 import type { PayFrequency, PayPeriodKind, PayRunAction, PayRunState } from '@upline/contracts'
-import { appendOnly, assignedNumber, calendarDate, instant, trigger, word } from '@upline/db'
+import { assigned, appendOnly, assignedNumber, calendarDate, instant, trigger, word } from '@upline/db'
 import { reference } from './parts.ts'
 
 /** One row. Offsets are days after the last day of a period. */
@@ -35,7 +35,7 @@ export const PayPeriod = defineEntity({
   name: 'PayPeriod',
   tableName: 'pay_periods',
   properties: {
-    id: p.integer().primary().generated('identity'),
+    id: assigned(p.integer().generated('identity')).primary(),
     kind: word<PayPeriodKind | 'elsewhere'>().default('regular'),
     startsOn: calendarDate(),
     endsOn: calendarDate(),

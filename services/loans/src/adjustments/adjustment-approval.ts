@@ -13,7 +13,7 @@ import { ApprovalKinds } from '../approvals/approval-kinds.ts'
 import { queueClawbackChecks } from '../ledger/clawback-checks.queries.ts'
 import { NothingPaidError } from './adjustment-failures.ts'
 import { AdjustmentHints } from './adjustment-hints.ts'
-import { BOOK, BOOK_PAYOFF, DECIDE, DESCRIBED, FUNDING, SHARES_OF } from './adjustments.queries.ts'
+import { addDecision, BOOK, BOOK_PAYOFF, DESCRIBED, FUNDING, SHARES_OF } from './adjustments.queries.ts'
 import { clawbacks, type PaidShare } from './clawback.ts'
 
 /** The request as the view `approvals` has it. */
@@ -88,7 +88,8 @@ export class AdjustmentApproval implements ApprovalKind {
   }
 
   async record(tx: EntityManager, { id }: ApprovalRequestRow, { state, note, by }: ApprovalDecision): Promise<void> {
-    await rows(tx, DECIDE, [id, state === 'approved', note, by, state === 'withdrawn'])
+    const kind = { isApproved: state === 'approved', isWithdrawn: state === 'withdrawn' }
+    await addDecision(tx, { requestId: id, ...kind, note, decidedBy: by })
   }
 
   /** A funding that was corrected or reversed since is another one: the early payoff was not requested for it. */

@@ -1,3 +1,6 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import type { AdjustmentType, CalendarDate } from '@upline/contracts'
+import { tables } from '../../database/tables.ts'
 import { isInForce } from '../ledger/entries.queries.ts'
 
 const STATE = `case when d.is_withdrawn then 'withdrawn' when d.is_approved then 'approved' when d.is_approved is false then 'rejected'
@@ -31,12 +34,30 @@ export const ADJUSTMENTS = `
 /** Who may get an adjustment. Includes former members, since money may still be owed. $1 id. */
 export const PAYEE = 'select no from members where id = $1 and joined_at is not null'
 
-export const REQUEST = `
-  insert into adjustment_requests (member_no, amount_cents, type, reason, loan_id, rev, share_bp, dispute_id, made_by, paid_off_on, payoff_days)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning id`
+interface NewRequest {
+  memberNo: number | null
+  amountCents: number
+  type: AdjustmentType
+  reason: string
+  loanId: string | null
+  madeBy: string
+  disputeId?: string | null
+  /** Of an early payoff. */
+  rev?: number
+  shareBp?: number
+  paidOffOn?: CalendarDate | null
+  payoffDays?: number | null
+}
 
-export const DECIDE = `
-  insert into adjustment_decisions (request_id, is_approved, note, decided_by, is_withdrawn) values ($1, $2, $3, $4, $5)`
+/** Returns the id. */
+export const addRequest = async (tx: EntityManager, request: NewRequest): Promise<string> =>
+  (await tables(tx).insertInto('adjustment_requests').values(request).returning('id').executeTakeFirstOrThrow()).id
+
+/** Recorded once for each request. */
+export const addDecision = (
+  tx: EntityManager,
+  decision: { requestId: string; isApproved: boolean; note: string; decidedBy: string; isWithdrawn: boolean },
+): Promise<unknown> => tables(tx).insertInto('adjustment_decisions').values(decision).execute()
 
 /** Names of what requests are about. $1 ids. */
 export const DESCRIBED = `

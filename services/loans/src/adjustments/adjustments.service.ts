@@ -12,13 +12,13 @@ import { LoanNotFoundError } from '../pipeline/loan-detail.service.ts'
 import { NothingPaidError, PaidElsewhereError, PayoffStandsError, UnknownPayeeError } from './adjustment-failures.ts'
 import type { EarlyPayoffDto, NewAdjustmentDto } from './adjustments.dto.ts'
 import {
+  addRequest,
   ADJUSTMENTS,
   FUNDING,
   LOAN_EXISTS,
   ONE_AT_A_TIME,
   PAYEE,
   PAYOFF_STANDS,
-  REQUEST,
   SHARES_OF,
 } from './adjustments.queries.ts'
 import { clawbacks, type PaidShare } from './clawback.ts'
@@ -109,10 +109,18 @@ export class AdjustmentsService {
       const sum = clawbacks(shares, shareBp).reduce((total, { amountCents }) => total + amountCents, 0)
       if (sum === 0) throw new NothingPaidError()
       if (await firstRow(tx, PAYOFF_STANDS, [loanId, loan.rev])) throw new PayoffStandsError()
-      const values = [null, -sum, 'early-payoff', reason, loanId, loan.rev, shareBp, null, by.id, paidOffOn, days]
-      const made = await firstRow<{ id: string }>(tx, REQUEST, values)
+      const payoff = { rev: loan.rev, shareBp, paidOffOn, payoffDays: days }
+      const request = {
+        memberNo: null,
+        amountCents: -sum,
+        type: 'early-payoff' as const,
+        reason,
+        loanId,
+        madeBy: by.id,
+      }
+      const requestId = await addRequest(tx, { ...request, ...payoff })
       await this.hints.requested(tx, by.id)
-      return made?.id ?? ''
+      return requestId
     })
     return this.one(by, id)
   }
@@ -130,10 +138,9 @@ export class AdjustmentsService {
 
   async write(tx: EntityManager, byId: string, wanted: Wanted): Promise<string> {
     const { memberNo, amountCents, type, reason, loanId = null, disputeId = null } = wanted
-    const values = [memberNo, amountCents, type, reason, loanId, null, null, disputeId, byId, null, null]
-    const made = await firstRow<{ id: string }>(tx, REQUEST, values)
+    const requestId = await addRequest(tx, { memberNo, amountCents, type, reason, loanId, disputeId, madeBy: byId })
     await this.hints.requested(tx, byId)
-    return made?.id ?? ''
+    return requestId
   }
 
   private async views(viewer: SessionUser, found: readonly AdjustmentRow[]): Promise<Adjustment[]> {

@@ -4,7 +4,7 @@ import { CLOCK, type Clock } from '@upline/config'
 import type { ApprovalKindName } from '@upline/contracts'
 import { firstRow, rows } from '@upline/db'
 import { ApprovalHints } from './approval-hints.ts'
-import { ADD_REQUEST, PENDING_OF_IMPORT, SAME_REQUEST } from './approvals.queries.ts'
+import { addRequest, PENDING_OF_IMPORT, SAME_REQUEST } from './approvals.queries.ts'
 
 export interface NewApprovalRequest {
   kind: ApprovalKindName
@@ -32,15 +32,15 @@ export class ApprovalRequests {
   /** The id of the request. If the same change is pending already, this is the id of that request. */
   async add(tx: EntityManager, asked: NewApprovalRequest): Promise<string> {
     const { kind, subject, by } = asked
-    const change = JSON.stringify(asked.change)
-    const same = await firstRow<{ id: string }>(tx, SAME_REQUEST, [kind, subject, by, change])
+    const same = await firstRow<{ id: string }>(tx, SAME_REQUEST, [kind, subject, by, JSON.stringify(asked.change)])
     if (same) return same.id
-    const made = await firstRow<{ id: string }>(tx, ADD_REQUEST, [
-      ...[kind, subject, change, [...asked.beneficiaries]],
-      ...[asked.loanId ?? null, asked.importId ?? null, asked.importRow ?? null, by, this.clock.now().toISOString()],
-    ])
+    const { loanId = null, importId = null, importRow = null, change, beneficiaries } = asked
+    const added = await addRequest(tx, {
+      ...{ kind, subject, change, beneficiaries: [...beneficiaries], loanId, importId, importRow },
+      ...{ requestedBy: by, requestedAt: this.clock.now() },
+    })
     await this.hints.changed(tx, [by])
-    return made!.id
+    return added
   }
 
   /** The undo of an import takes the requests of its rows with it. */

@@ -1,3 +1,7 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import type { ApprovalKindName, ApprovalState } from '@upline/contracts'
+import { tables } from '../../database/tables.ts'
+
 const COLUMNS = `a.id, a.kind, a.state, a.subject, a.change, a.beneficiaries, a.loan_id "loanId", a.import_id "importId",
   a.requested_by "requestedBy", iso_utc(a.requested_at) "requestedAt", a.decided_by "decidedBy", iso_utc(a.decided_at) "decidedAt", a.note`
 
@@ -30,19 +34,44 @@ export const APPROVALS = `
 export const COUNT_PENDING = `
   select count(*)::int n from approval_list a where a.state = 'pending' and ${seenBy('$1', '$2::text')}`
 
-export const ADD_REQUEST = `
-  insert into approval_requests (kind, subject, change, beneficiaries, loan_id, import_id, import_row, requested_by, requested_at)
-  values ($1, $2, $3::jsonb, $4, $5, $6, $7, $8, $9) returning id`
+interface NewRequest {
+  kind: ApprovalKindName
+  subject: string
+  change: object
+  beneficiaries: string[]
+  loanId: string | null
+  importId: string | null
+  importRow: number | null
+  requestedBy: string
+  requestedAt: Date
+}
+
+export const addRequest = async (tx: EntityManager, request: NewRequest): Promise<string> =>
+  (await tables(tx).insertInto('approval_requests').values(request).returning('id').executeTakeFirstOrThrow()).id
 
 /** A pending request of the same person for the same change. $1 kind, $2 subject, $3 who, $4 change. */
 export const SAME_REQUEST = `
   select id from approval_requests
   where state = 'pending' and kind = $1 and subject = $2 and requested_by = $3 and change = $4::jsonb limit 1`
 
-/** $1 id, $2 state, $3 who, $4 when, $5 note, $6 members whose pay changes. */
-export const RECORD_DECISION = `
-  update approval_requests set state = $2, decided_by = $3, decided_at = $4, note = $5, beneficiaries = $6
-  where id = $1 and state = 'pending'`
+interface RecordedDecision {
+  state: Exclude<ApprovalState, 'pending'>
+  decidedBy: string
+  decidedAt: Date
+  note: string
+  /** Members whose pay changes. */
+  beneficiaries: string[]
+}
+
+/** False if it was decided already. */
+export async function recordDecision(tx: EntityManager, id: string, decision: RecordedDecision): Promise<boolean> {
+  const { numUpdatedRows } = await tables(tx)
+    .updateTable('approval_requests')
+    .set(decision)
+    .where((request) => request.and({ id, state: 'pending' }))
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
 
 /** Pending requests of an import. $1 the import. */
 export const PENDING_OF_IMPORT = `

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
 import type { SessionUser } from '@upline/contracts'
-import { affected, firstRow, inTransaction, rows } from '@upline/db'
+import { firstRow, inTransaction, rows } from '@upline/db'
 import { AMONG_WRITERS, IMPORT_LOCK } from '../ledger/loan-locks.queries.ts'
 import { ApprovalHints } from './approval-hints.ts'
 import type { ApprovalDecision, ApprovalRequestRow } from './approval-kind.ts'
@@ -13,7 +13,7 @@ import {
   NotRequesterError,
   ApprovalNotFoundError,
 } from './approval-failures.ts'
-import { LOCK_APPROVAL, ONE_APPROVAL, RECORD_DECISION } from './approvals.queries.ts'
+import { LOCK_APPROVAL, ONE_APPROVAL, recordDecision } from './approvals.queries.ts'
 import { ApprovalRules } from './approval-rules.service.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -80,8 +80,8 @@ export class ApprovalsService {
     const kind = this.kinds.of(request.kind)
     if (kind.record) return kind.record(tx, request, decision)
     const { state, by, at, note } = decision
-    const asked = [request.id, state, by, at.toISOString(), note, request.beneficiaries]
-    if ((await affected(tx, RECORD_DECISION, asked)) === 0) throw new AlreadyDecidedError()
+    const decided = { state, decidedBy: by, decidedAt: at, note, beneficiaries: [...request.beneficiaries] }
+    if (!(await recordDecision(tx, request.id, decided))) throw new AlreadyDecidedError()
   }
 
   private async visible(tx: EntityManager, by: SessionUser, id: string): Promise<ApprovalRequestRow> {

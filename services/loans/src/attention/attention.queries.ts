@@ -1,3 +1,6 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import type { AttentionKind } from '@upline/contracts'
+import { tables } from '../../database/tables.ts'
 import { leaverItems } from '../balances/former-member-balances.queries.ts'
 
 /**
@@ -152,18 +155,43 @@ export const DISMISS_DEAD_LETTER = `
       and d.id <> g.id)
   select id from gone`
 
-/** $1 kind, $2 subject, $3 act, $4 reason, $5 who, $6 when. */
-export const RECORD_ACTION =
-  'insert into attention_acts (kind, subject, act, reason, by, at) values ($1, $2, $3, $4, $5, $6)'
+/** What someone did to an item in Needs attention. */
+export interface AttentionAct {
+  kind: string
+  subject: string
+  act: string
+  reason: string
+  by: string
+  at: Date
+}
+
+export const recordAct = (tx: EntityManager, act: AttentionAct): Promise<unknown> =>
+  tables(tx).insertInto('attention_acts').values(act).execute()
 
 /** A member that takes care of items: active, with a company role or the Payroll duty. $1 id. */
 export const POSSIBLE_OWNER = `
   select id from members where id = $1 and is_active and (role in ('ceo', 'admin') or 'payroll' = any(duties))`
 
-/** $1 kind, $2 subject, $3 owner, $4 who, $5 when. */
-export const SET_OWNER = `
-  insert into attention_owners (kind, subject, owner_id, set_by, set_at) values ($1, $2, $3, $4, $5)
-  on conflict (kind, subject) do update set owner_id = excluded.owner_id, set_by = excluded.set_by, set_at = excluded.set_at`
+interface OwnedItem {
+  kind: AttentionKind
+  subject: string
+}
 
-/** $1 kind, $2 subject. */
-export const CLEAR_OWNER = 'delete from attention_owners where kind = $1 and subject = $2'
+export const setOwner = (
+  tx: EntityManager,
+  item: OwnedItem,
+  { ownerId, by, at }: { ownerId: string; by: string; at: Date },
+): Promise<unknown> => {
+  const owner = { ownerId, setBy: by, setAt: at }
+  return tables(tx)
+    .insertInto('attention_owners')
+    .values({ ...item, ...owner })
+    .onConflict((same) => same.columns(['kind', 'subject']).doUpdateSet(owner))
+    .execute()
+}
+
+export const clearOwner = (tx: EntityManager, { kind, subject }: OwnedItem): Promise<unknown> =>
+  tables(tx)
+    .deleteFrom('attention_owners')
+    .where((owner) => owner.and({ kind, subject }))
+    .execute()

@@ -2,13 +2,13 @@ import { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
 import type { AttentionFixed, SessionUser } from '@upline/contracts'
-import { firstRow, inTransaction, rows } from '@upline/db'
+import { firstRow, inTransaction } from '@upline/db'
 import { LiveHints } from '@upline/events'
 import { NotAnOwnerError, NothingWaitsError } from './attention-failures.ts'
 import { AttentionService } from './attention.service.ts'
-import { CLEAR_OWNER, RECORD_ACTION, POSSIBLE_OWNER, SET_OWNER } from './attention.queries.ts'
+import { clearOwner, POSSIBLE_OWNER, recordAct, setOwner } from './attention.queries.ts'
 
-const KIND = 'leaver-balance'
+const KIND = 'leaver-balance' as const
 
 /** Who takes care of the balance of a former member. */
 @Injectable()
@@ -22,22 +22,16 @@ export class OwnersService {
 
   async assign(by: SessionUser, leaverId: string, ownerId: string | null): Promise<AttentionFixed> {
     if (!(await this.attention.has(by, KIND, leaverId))) throw new NothingWaitsError()
-    const at = this.clock.now().toISOString()
+    const [at, item] = [this.clock.now(), { kind: KIND, subject: leaverId }]
     return inTransaction(this.em, async (tx) => {
-      if (ownerId === null) await rows(tx, CLEAR_OWNER, [KIND, leaverId])
+      if (ownerId === null) await clearOwner(tx, item)
       else {
         const isPossible = ownerId !== leaverId && (await firstRow(tx, POSSIBLE_OWNER, [ownerId]))
         if (!isPossible) throw new NotAnOwnerError()
-        await rows(tx, SET_OWNER, [KIND, leaverId, ownerId, by.id, at])
+        await setOwner(tx, item, { ownerId, by: by.id, at })
       }
-      await rows(tx, RECORD_ACTION, [
-        KIND,
-        leaverId,
-        ownerId === null ? 'owner removed' : 'assigned',
-        ownerId ?? '',
-        by.id,
-        at,
-      ])
+      const act = ownerId === null ? 'owner removed' : 'assigned'
+      await recordAct(tx, { ...item, act, reason: ownerId ?? '', by: by.id, at })
       this.hints.afterCommit(tx, { topics: ['loans'], members: [by.id, ...(ownerId ? [ownerId] : [])], company: true })
       return { fixed: 0 }
     })

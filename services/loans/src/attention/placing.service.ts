@@ -17,14 +17,7 @@ import { importerOf as importing, LoanImportService } from '../loan-import/loan-
 import { SameNumberService } from '../loan-sync/same-number.service.ts'
 import { NothingWaitsError, StillRefusedError } from './attention-failures.ts'
 import type { DismissRowsDto, GiveAmountDto, SameNumberDto, SendRowDto } from './attention.dto.ts'
-import {
-  DISMISS_DEAD_LETTER,
-  IMPORTED_BY,
-  KEEP_ROW,
-  RECORD_ACTION,
-  ONE_ROW,
-  RESOLVE_ROWS,
-} from './attention.queries.ts'
+import { DISMISS_DEAD_LETTER, IMPORTED_BY, KEEP_ROW, recordAct, ONE_ROW, RESOLVE_ROWS } from './attention.queries.ts'
 import { importerOf } from './attention.service.ts'
 import { changedCells } from './mapped-cells.ts'
 
@@ -137,7 +130,8 @@ export class PlacingService {
   }
 
   private async note(by: SessionUser, act: Act, tx: EntityManager = this.em): Promise<void> {
-    await rows(tx, RECORD_ACTION, [...act, by.id, this.clock.now().toISOString()])
+    const [kind, subject, what, reason] = act
+    await recordAct(tx, { kind, subject, act: what, reason, by: by.id, at: this.clock.now() })
     await this.hints.publish({ topics: ['loans', 'imports'], members: [by.id], company: true })
   }
 }

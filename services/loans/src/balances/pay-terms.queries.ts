@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import type { DatedAmount, PayTerms, PayTermsChange, StoredPayTerms } from '@upline/contracts'
 import { rows } from '@upline/db'
 import { cents, fromDollars, toDollars } from '@upline/money'
+import { tables } from '../../database/tables.ts'
 
 interface TermsRow {
   drawCents: number | null
@@ -23,11 +24,6 @@ const READ = `
     t.guarantee_cents::float8 "guaranteeCents", t.guarantee_from::text "guaranteeFrom", t.guarantee_to::text "guaranteeTo",
     t.floor_cents::float8 "floorCents", coalesce(m.full_name, t.set_by) "setBy", iso_utc(t.set_at) "setAt"
   from pay_terms t left join members m on m.id = t.set_by where t.member_no = $1 order by t.id desc limit ${1 + MAX_EARLIER}`
-
-/** $1 member, $2 to $4 draw, $5 to $7 guarantee, $8 floor, $9 who, $10 when. */
-const ADD = `
-  insert into pay_terms (member_no, draw_cents, draw_from, draw_to, guarantee_cents, guarantee_from, guarantee_to, floor_cents, set_by, set_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`
 
 export type MemberTerms = Omit<PayTerms, 'member'>
 
@@ -52,11 +48,17 @@ export const addTerms = (
   tx: EntityManager,
   memberNo: number,
   { draw, guarantee, floor, by, at }: PayTermsChange & { by: string; at: Date },
-): Promise<unknown> =>
-  rows(tx, ADD, [
-    ...[memberNo, ...columnsOf(draw), ...columnsOf(guarantee)],
-    ...[floor === null ? null : fromDollars(floor), by, at],
-  ])
+): Promise<unknown> => {
+  const [drawn, guaranteed] = [columnsOf(draw), columnsOf(guarantee)]
+  return tables(tx)
+    .insertInto('pay_terms')
+    .values({
+      ...{ memberNo, floorCents: floor === null ? null : fromDollars(floor), setBy: by, setAt: at },
+      ...{ drawCents: drawn.cents, drawFrom: drawn.from, drawTo: drawn.to },
+      ...{ guaranteeCents: guaranteed.cents, guaranteeFrom: guaranteed.from, guaranteeTo: guaranteed.to },
+    })
+    .execute()
+}
 
-const columnsOf = (term: DatedAmount | null): unknown[] =>
-  term ? [fromDollars(term.amount), term.from, term.to] : [null, null, null]
+const columnsOf = (term: DatedAmount | null) =>
+  term ? { cents: fromDollars(term.amount), from: term.from, to: term.to } : { cents: null, from: null, to: null }

@@ -1,21 +1,23 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import type { ChainPay, ChainPaySetting } from '@upline/contracts'
-import { firstRow, rows } from '@upline/db'
+import type { ChainPay } from '@upline/contracts'
+import { rows } from '@upline/db'
+import { tables } from '../../database/tables.ts'
 
 const DEFAULT: ChainPay = 'amounts'
 
 export async function readChainPay(em: EntityManager): Promise<ChainPay> {
-  const found = await firstRow<ChainPaySetting>(em, 'select chain_pay "chainPay" from chain_pay_settings')
+  const found = await tables(em).selectFrom('chain_pay_settings').select('chainPay').executeTakeFirst()
   return found?.chainPay ?? DEFAULT
 }
 
-/** $1 the choice, $2 who, $3 when. */
-const SAVE = `
-  insert into chain_pay_settings (chain_pay, changed_by, changed_at) values ($1, $2, $3)
-  on conflict (is_current) do update set chain_pay = excluded.chain_pay, changed_by = excluded.changed_by, changed_at = excluded.changed_at`
-
-export const saveChainPay = (tx: EntityManager, chainPay: ChainPay, by: { id: string; at: Date }): Promise<unknown> =>
-  rows(tx, SAVE, [chainPay, by.id, by.at])
+export const saveChainPay = (tx: EntityManager, chainPay: ChainPay, by: { id: string; at: Date }): Promise<unknown> => {
+  const setting = { chainPay, changedBy: by.id, changedAt: by.at }
+  return tables(tx)
+    .insertInto('chain_pay_settings')
+    .values(setting)
+    .onConflict((same) => same.column('isCurrent').doUpdateSet(setting))
+    .execute()
+}
 
 /** Everyone above a member today. $1 id. */
 const UPLINES = `

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { ApprovalState } from '@upline/contracts'
 import { firstRow, rows } from '@upline/db'
+import { tables } from '../../database/tables.ts'
 import { CLAWBACK_LINES } from '../period-lines/clawback-lines.queries.ts'
 
 /** A clawback as the database has it. Amounts are cents. */
@@ -120,16 +121,6 @@ const HOLD = `
 export const holdRuns = (tx: EntityManager, memberNo: number, { periodNo, loanId }: ClawbackKey): Promise<unknown> =>
   rows(tx, HOLD, [memberNo, periodNo, loanId])
 
-/** $1 member, $2 period, $3 loan, $4 periods, $5 who, $6 when; a plan that was moved by a reversal stays in its period: $7. */
-const ADD_PLAN = `
-  insert into clawback_plans (member_no, period_id, loan_id, periods, set_by, set_at, settles_in)
-  values ($1, $2::int, $3, $4, $5, $6, coalesce($7::int, $2::int))`
-
-/** The plan in force. $1 member, $2 period, $3 loan, $4 who, $5 when. */
-const UNDO_PLAN = `
-  update clawback_plans set undone_by = $4, undone_at = $5
-  where (member_no, period_id, loan_id) = ($1, $2, $3) and undone_at is null returning settles_in "settlesIn"`
-
 export interface PlanChange extends ClawbackKey {
   memberNo: number
   by: string
@@ -141,12 +132,26 @@ export async function undoPlan(
   tx: EntityManager,
   { memberNo, periodNo, loanId, by, at }: PlanChange,
 ): Promise<number | null> {
-  const undone = await firstRow<{ settlesIn: number }>(tx, UNDO_PLAN, [memberNo, periodNo, loanId, by, at])
+  const undone = await tables(tx)
+    .updateTable('clawback_plans')
+    .set({ undoneBy: by, undoneAt: at })
+    .where((plan) => plan.and({ memberNo, periodId: periodNo, loanId }))
+    .where('undoneAt', 'is', null)
+    .returning('settlesIn')
+    .executeTakeFirst()
   return undone?.settlesIn ?? null
 }
 
+/** A plan that a reversal moved stays in the period that it moved to. */
 export const addPlan = (
   tx: EntityManager,
   { memberNo, periodNo, loanId, by, at }: PlanChange,
   { periods, settlesIn }: { periods: number; settlesIn: number | null },
-): Promise<unknown> => rows(tx, ADD_PLAN, [memberNo, periodNo, loanId, periods, by, at, settlesIn])
+): Promise<unknown> =>
+  tables(tx)
+    .insertInto('clawback_plans')
+    .values({
+      ...{ memberNo, periodId: periodNo, loanId, periods },
+      ...{ settlesIn: settlesIn ?? periodNo, setBy: by, setAt: at },
+    })
+    .execute()

@@ -1,6 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { CompPlanStatus } from '@upline/contracts'
 import { firstRow, rows } from '@upline/db'
+import { sql } from 'kysely'
+import { tables } from '../../database/tables.ts'
 import type { PlanTerms, Scope } from '../compensation/plans.ts'
 
 export interface DraftedRow {
@@ -28,7 +30,7 @@ export interface PlanRow {
 }
 
 export const allPlans = (em: EntityManager): Promise<PlanRow[]> =>
-  rows(em, 'select no, id, name from comp_plans order by no')
+  tables(em).selectFrom('comp_plans').select(['no', 'id', 'name']).orderBy('no').execute()
 
 export async function planById(em: EntityManager, id: string): Promise<PlanRow | undefined> {
   return firstRow(em, 'select no, id, name from comp_plans where id::text = lower($1)', [id])
@@ -79,11 +81,12 @@ export const assignmentById = (em: EntityManager, id: string): Promise<Assignmen
 
 /** Undefined if the name is taken. */
 export const insertPlan = (tx: EntityManager, name: string, by: string): Promise<PlanRow | undefined> =>
-  firstRow(
-    tx,
-    'insert into comp_plans (name, created_by) values ($1, $2) on conflict (lower(name)) do nothing returning no, id, name',
-    [name, by],
-  )
+  tables(tx)
+    .insertInto('comp_plans')
+    .values({ name, createdBy: by })
+    .onConflict((same) => same.expression(sql`lower(name)`).doNothing())
+    .returning(['no', 'id', 'name'])
+    .executeTakeFirst()
 
 /** Versions count on in their plan; drafting locks the plan. $1 plan, $2 date, $3 terms, $4 who. */
 const INSERT_VERSION = `
@@ -102,10 +105,6 @@ export async function insertVersion(
   return found!
 }
 
-const INSERT_ASSIGNMENT = `
-  insert into plan_assignments (plan_no, scope, subject, effective_on, status, drafted_by)
-  values ($1, $2, $3, $4, 'draft', $5) returning id`
-
 export interface NewAssignment {
   planNo: number | null
   scope: Scope
@@ -116,8 +115,9 @@ export interface NewAssignment {
 
 export async function insertAssignment(tx: EntityManager, asked: NewAssignment): Promise<string> {
   const { planNo, scope, subject, effectiveFrom, by } = asked
-  const made = await firstRow<{ id: string }>(tx, INSERT_ASSIGNMENT, [planNo, scope, subject, effectiveFrom, by])
-  return made!.id
+  const assignment = { planNo, scope, subject, effectiveOn: effectiveFrom, status: 'draft' as const, draftedBy: by }
+  return (await tables(tx).insertInto('plan_assignments').values(assignment).returning('id').executeTakeFirstOrThrow())
+    .id
 }
 
 export type DraftedTable = 'comp_plan_versions' | 'plan_assignments'

@@ -1,6 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { TriggerPolicyName, TriggerSetting } from '@upline/contracts'
-import { firstRow, rows } from '@upline/db'
+import { firstRow } from '@upline/db'
+import { sql } from 'kysely'
+import { tables } from '../../database/tables.ts'
 
 const LATEST = `
   select t.policy "trigger", nullif(t.since, '-infinity')::text "since",
@@ -10,12 +12,14 @@ const LATEST = `
 export const latestTrigger = (em: EntityManager): Promise<TriggerSetting | undefined> =>
   firstRow<TriggerSetting>(em, LATEST)
 
-/** $1 day, $2 policy, $3 who. */
-const WRITE = `
-  insert into trigger_policies (since, policy, changed_by) values ($1, $2, $3)
-  on conflict (since) do update set policy = excluded.policy, changed_by = excluded.changed_by, changed_at = now()`
-
 export const writeTrigger = (
   tx: EntityManager,
   { since, trigger, byId }: { since: string; trigger: TriggerPolicyName; byId: string },
-): Promise<unknown> => rows(tx, WRITE, [since, trigger, byId])
+): Promise<unknown> => {
+  const policy = { policy: trigger, changedBy: byId }
+  return tables(tx)
+    .insertInto('trigger_policies')
+    .values({ since, ...policy })
+    .onConflict((same) => same.column('since').doUpdateSet({ ...policy, changedAt: sql`now()` }))
+    .execute()
+}

@@ -1,3 +1,8 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import type { DisputeReason } from '@upline/contracts'
+import { sql } from 'kysely'
+import { tables } from '../../database/tables.ts'
+
 /** The loan that a dispute, `d`, names by its number. */
 const ASKED_LOAN = '(select x.id from loans x where x.identity_key = d.asked_key and x.loan_number is not null)'
 
@@ -22,20 +27,47 @@ export const DISPUTES = `
 export const STANDS_OPEN =
   'select 1 from disputes where period_id = $1 and member_no = $2 and line_key = $3 and is_open_dispute(id) limit 1'
 
-export const OPEN = `
-  insert into disputes (period_id, member_no, line_key, reason_code, comment, loan_id, amount_cents, opened_by)
-  values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`
+interface NewDispute {
+  memberNo: number
+  lineKey: string
+  reason: DisputeReason
+  comment: string
+  by: string
+}
 
-/** In the open period. $1 member, $2 line, $3 reason, $4 comment, $5 number, $6 its key, $7 who. */
-export const OPEN_BY_NUMBER = `
-  insert into disputes (period_id, member_no, line_key, reason_code, comment, asked_number, asked_key, opened_by)
-  select open_pay_period(), $1, $2, $3, $4, $5, $6::uuid, $7 returning id`
+/** About a line of a statement. Returns the id. */
+export async function addDispute(
+  tx: EntityManager,
+  { memberNo, lineKey, reason, comment, by }: NewDispute,
+  about: { periodId: number; loanId: string | null; amountCents: number | null },
+): Promise<string> {
+  const dispute = { ...about, memberNo, lineKey, reasonCode: reason, comment, openedBy: by }
+  return (await tables(tx).insertInto('disputes').values(dispute).returning('id').executeTakeFirstOrThrow()).id
+}
+
+/** About a loan number, in the open period. Returns the id. */
+export async function addDisputeByNumber(
+  tx: EntityManager,
+  { memberNo, lineKey, reason, comment, by }: NewDispute,
+  asked: { askedNumber: string; askedKey: string },
+): Promise<string> {
+  const dispute = { ...asked, memberNo, lineKey, reasonCode: reason, comment, openedBy: by }
+  const added = await tables(tx)
+    .insertInto('disputes')
+    .values({ ...dispute, periodId: sql<number>`open_pay_period()` })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return added.id
+}
 
 /** An open dispute of the member about the number, in any period. $1 member, $2 line. */
 export const IS_ASKED_OPEN =
   'select 1 from disputes where member_no = $1 and line_key = $2 and is_open_dispute(id) limit 1'
 
-export const VERIFY = 'insert into line_verifications (period_id, member_no, line_key, by) values ($1, $2, $3, $4)'
+export const addVerification = (
+  tx: EntityManager,
+  line: { periodId: number; memberNo: number; lineKey: string; by: string },
+): Promise<unknown> => tables(tx).insertInto('line_verifications').values(line).execute()
 
 /** $1 id. */
 export const LOCK_DISPUTE = `
@@ -45,4 +77,7 @@ export const LOCK_DISPUTE = `
 
 export const IS_OPEN = 'select is_open_dispute($1) is_open'
 
-export const RESOLVE = 'insert into dispute_resolutions (dispute_id, answer, request_id, by) values ($1, $2, $3, $4)'
+export const addResolution = (
+  tx: EntityManager,
+  resolution: { disputeId: string; answer: string; requestId: string | null; by: string },
+): Promise<unknown> => tables(tx).insertInto('dispute_resolutions').values(resolution).execute()

@@ -24,15 +24,15 @@ import {
 import { type DisputeRow, disputeView } from './dispute-view.ts'
 import type { OpenDisputeDto, OpenLoanDisputeDto, ResolveDisputeDto } from './disputes.dto.ts'
 import {
+  addDispute,
+  addDisputeByNumber,
+  addResolution,
+  addVerification,
   DISPUTES,
   IS_ASKED_OPEN,
   IS_OPEN,
   LOCK_DISPUTE,
-  OPEN,
-  OPEN_BY_NUMBER,
-  RESOLVE,
   STANDS_OPEN,
-  VERIFY,
 } from './disputes.queries.ts'
 
 /** A dispute about the whole statement, such as a missing loan. */
@@ -93,7 +93,7 @@ export class DisputesService {
       await rows(tx, ONE_AT_A_TIME, [`${memberNo} ${line}`])
       await this.line(tx, [Number(id), memberNo, line])
       if (await firstRow(tx, STANDS_OPEN, [Number(id), memberNo, line])) throw new OpenDisputeExistsError()
-      await rows(tx, VERIFY, [Number(id), memberNo, line, by.id])
+      await addVerification(tx, { periodId: Number(id), memberNo, lineKey: line, by: by.id })
       this.tell(tx, [by.id])
     })
   }
@@ -111,10 +111,10 @@ export class DisputesService {
       await rows(tx, ONE_AT_A_TIME, [`${memberNo} ${line}`])
       const found = line === WHOLE_STATEMENT ? undefined : await this.line(tx, [Number(id), memberNo, line])
       if (await firstRow(tx, STANDS_OPEN, [Number(id), memberNo, line])) throw new OpenDisputeExistsError()
-      const about = [found?.loanId ?? null, found?.amountCents ?? null, by.id]
-      const made = await firstRow<{ id: string }>(tx, OPEN, [Number(id), memberNo, line, reason, comment, ...about])
+      const about = { periodId: Number(id), loanId: found?.loanId ?? null, amountCents: found?.amountCents ?? null }
+      const added = await addDispute(tx, { memberNo, lineKey: line, reason, comment, by: by.id }, about)
       this.tell(tx, [by.id])
-      return this.read(tx, made?.id ?? '')
+      return this.read(tx, added)
     })
   }
 
@@ -127,11 +127,10 @@ export class DisputesService {
       if (memberNo < 0) throw new UnknownDisputeOwnerError()
       await rows(tx, ONE_AT_A_TIME, [`${memberNo} ${line}`])
       if (await firstRow(tx, IS_ASKED_OPEN, [memberNo, line])) throw new LoanDisputedError()
-      const made = await firstRow<{ id: string }>(tx, OPEN_BY_NUMBER, [
-        ...[memberNo, line, reason, comment, loanNumber, key, by.id],
-      ])
+      const asked = { askedNumber: loanNumber, askedKey: key }
+      const added = await addDisputeByNumber(tx, { memberNo, lineKey: line, reason, comment, by: by.id }, asked)
       this.tell(tx, [by.id])
-      return this.read(tx, made?.id ?? '')
+      return this.read(tx, added)
     })
   }
 
@@ -146,7 +145,7 @@ export class DisputesService {
               ...adjustmentOf(dispute, { id, answer }),
               amountCents: fromDollars(amount),
             })
-      await rows(tx, RESOLVE, [id, answer, requestId, by.id])
+      await addResolution(tx, { disputeId: id, answer, requestId, by: by.id })
       const view = await this.read(tx, id, true)
       await this.notify(tx, { ...view, loanNumber: dispute.askedNumber ?? view.loanNumber }, requestId !== null)
       this.tell(tx, [view.memberId])

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { firstRow, rows } from '@upline/db'
+import { tables } from '../../database/tables.ts'
 import { COVERS, HELD_PAY, IS_ACTIVE } from './held-pay.queries.ts'
 
 export interface HeldRow {
@@ -103,14 +104,13 @@ const COVERED = `
 export const isCovered = async (tx: EntityManager, loanId: string, memberNo: number | null): Promise<boolean> =>
   (await firstRow(tx, COVERED, [loanId, memberNo])) !== undefined
 
-const ADD = 'insert into holds (loan_id, member_no, reason, placed_by) values ($1::uuid, $2::int, $3, $4) returning id'
-
 export const addHold = async (
   tx: EntityManager,
-  hold: { loanId: string; memberNo: number | null; reason: string; by: string },
-): Promise<string> => (await firstRow<{ id: string }>(tx, ADD, [hold.loanId, hold.memberNo, hold.reason, hold.by]))!.id
+  { loanId, memberNo, reason, by }: { loanId: string; memberNo: number | null; reason: string; by: string },
+): Promise<string> => {
+  const hold = { loanId, memberNo, reason, placedBy: by }
+  return (await tables(tx).insertInto('holds').values(hold).returning('id').executeTakeFirstOrThrow()).id
+}
 
-const RELEASE = 'insert into hold_releases (hold_id, reason, by) values ($1::uuid, $2, $3)'
-
-export const addRelease = (tx: EntityManager, id: string, { reason, by }: { reason: string; by: string }) =>
-  rows(tx, RELEASE, [id, reason, by])
+export const addRelease = (tx: EntityManager, holdId: string, { reason, by }: { reason: string; by: string }) =>
+  tables(tx).insertInto('hold_releases').values({ holdId, reason, by }).execute()

@@ -1,3 +1,7 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import type { MatchingKeyKind } from '@upline/contracts'
+import { tables } from '../../database/tables.ts'
+
 /** A member's keys, those in force first. $1 the member's id. */
 export const KEYS_OF = `
   select k.kind, k.value, k.state, iso_utc(k.introduced_at) "introducedAt", iso_utc(k.decided_at) "decidedAt",
@@ -36,15 +40,43 @@ export const DESCRIBED_KEYS = `
 /** No member changes while a key is decided. */
 export const HOLD_MEMBERS = 'select pg_advisory_xact_lock_shared(hierarchy_lock_key())'
 
-/** The member whose pending key it is. $1 id. */
-export const LOCK_PENDING = `
-  select member_no no, kind from matching_keys where id = $1 and state = 'pending' and dropped_at is null for update`
+/** The member whose pending key it is. */
+export const lockPending = (
+  tx: EntityManager,
+  id: string,
+): Promise<{ memberNo: number; kind: MatchingKeyKind } | undefined> =>
+  tables(tx)
+    .selectFrom('matching_keys')
+    .select(['memberNo', 'kind'])
+    .where((key) => key.and({ id, state: 'pending' }))
+    .where('droppedAt', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
 
-/** The key that an approval replaces. $1 the member's number, $2 kind, $3 when. */
-export const DROP_APPROVED = `
-  update matching_keys set dropped_at = $3 where member_no = $1 and kind = $2 and state = 'approved' and dropped_at is null
-  returning value`
+/** Ends the key that an approval replaces. Returns its value. */
+export async function dropApproved(
+  tx: EntityManager,
+  { memberNo, kind }: { memberNo: number; kind: MatchingKeyKind },
+  at: Date,
+): Promise<string | null> {
+  const dropped = await tables(tx)
+    .updateTable('matching_keys')
+    .set({ droppedAt: at })
+    .where((key) => key.and({ memberNo, kind, state: 'approved' }))
+    .where('droppedAt', 'is', null)
+    .returning('value')
+    .executeTakeFirst()
+  return dropped?.value ?? null
+}
 
-/** $1 id, $2 state, $3 who, $4 when, $5 note, $6 the value that it replaces. */
-export const DECIDE_KEY = `
-  update matching_keys set state = $2, decided_by = $3, decided_at = $4, note = $5, value_before = $6 where id = $1`
+interface DecidedKey {
+  state: 'approved' | 'rejected'
+  decidedBy: string
+  decidedAt: Date
+  note: string
+  /** The value that it replaces. */
+  valueBefore: string | null
+}
+
+export const decideKey = (tx: EntityManager, id: string, decided: DecidedKey): Promise<unknown> =>
+  tables(tx).updateTable('matching_keys').set(decided).where('id', '=', id).execute()

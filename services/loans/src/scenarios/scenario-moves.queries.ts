@@ -1,20 +1,21 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { ScenarioMove, ScenarioMoveState } from '@upline/contracts'
 import { rows } from '@upline/db'
+import { tables } from '../../database/tables.ts'
 
 export interface StoredMove extends ScenarioMove, ScenarioMoveState {
   attempt: number
   requestedBy: string
 }
 
-/** $1 scenario. */
-const MOVES = `
-  select member_id "memberId", upline_id "uplineId", attempt::int, state, message, requested_by "requestedBy"
-  from scenario_moves where scenario_id = $1::uuid order by ordinal`
-
 /** In the order of the scenario: a later move can depend on an earlier one. */
 export const movesOf = (em: EntityManager, scenarioId: string): Promise<StoredMove[]> =>
-  rows<StoredMove>(em, MOVES, [scenarioId])
+  tables(em)
+    .selectFrom('scenario_moves')
+    .select(['memberId', 'uplineId', 'attempt', 'state', 'message', 'requestedBy'])
+    .where('scenarioId', '=', scenarioId)
+    .orderBy('ordinal')
+    .execute()
 
 /** $1 scenario, $2 members, $3 uplines, $4 whether the member has the upline today, $5 who applies. */
 const ADD = `
@@ -46,16 +47,17 @@ export const requestMoves = async (tx: EntityManager, scenarioId: string, by: st
     (a, b) => a.ordinal - b.ordinal,
   )
 
-/** $1 scenario, $2 member, $3 attempt, $4 state, $5 message. The response to an earlier attempt no longer counts. */
-const END = `
-  update scenario_moves set state = $4, message = $5
-  where scenario_id = $1::uuid and member_id = $2 and attempt = $3 and state = 'requested'`
-
+/** The response to an earlier attempt no longer counts. */
 export const endMove = (
   tx: EntityManager,
   scenarioId: string,
   { memberId, attempt, state, message }: Pick<StoredMove, 'memberId' | 'attempt' | 'state' | 'message'>,
-): Promise<unknown> => rows(tx, END, [scenarioId, memberId, attempt, state, message])
+): Promise<unknown> =>
+  tables(tx)
+    .updateTable('scenario_moves')
+    .set({ state, message })
+    .where((move) => move.and({ scenarioId, memberId, attempt, state: 'requested' }))
+    .execute()
 
 /** $1 id, $2 who, $3 when. */
 const START = `

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { CalendarDate, ScenarioChanges } from '@upline/contracts'
-import { affected, firstRow, rows } from '@upline/db'
+import { firstRow, rows } from '@upline/db'
+import { tables } from '../../database/tables.ts'
 import type { MemberNo } from '../compensation/members.ts'
 
 const COUNTS = `l.amount_cents is not null and l.officer_no is not null
@@ -83,9 +84,8 @@ export const allScenarios = (em: EntityManager): Promise<ScenarioRow[]> =>
 export const scenarioById = (em: EntityManager, id: string): Promise<ScenarioRow | undefined> =>
   firstRow<ScenarioRow>(em, `${COLUMNS} where s.id = $1::uuid`, [id])
 
-/** $1 id. */
 export const lockScenario = (tx: EntityManager, id: string): Promise<unknown> =>
-  rows(tx, 'select 1 from scenarios where id = $1::uuid for update', [id])
+  tables(tx).selectFrom('scenarios').select('id').where('id', '=', id).forUpdate().execute()
 
 export interface SavedScenario {
   name: string
@@ -95,24 +95,24 @@ export interface SavedScenario {
   at: Date
 }
 
-const valuesOf = ({ name, changes, months, effectiveOn, at }: SavedScenario) => [
-  ...[name, JSON.stringify(changes), months, effectiveOn, at.toISOString()],
-]
+const columnsOf = ({ at, ...saved }: SavedScenario) => ({ ...saved, savedAt: at })
 
-const ADD = `
-  insert into scenarios (name, changes, months, effective_on, saved_at, owner_id) values ($1, $2::jsonb, $3, $4, $5, $6) returning id`
+export const addScenario = async (tx: EntityManager, saved: SavedScenario, ownerId: string): Promise<string> => {
+  const scenario = { ...columnsOf(saved), ownerId }
+  return (await tables(tx).insertInto('scenarios').values(scenario).returning('id').executeTakeFirstOrThrow()).id
+}
 
-export const addScenario = async (tx: EntityManager, saved: SavedScenario, ownerId: string): Promise<string> =>
-  (await firstRow<{ id: string }>(tx, ADD, [...valuesOf(saved), ownerId]))!.id
-
-const SAVE = `
-  update scenarios set name = $1, changes = $2::jsonb, months = $3, effective_on = $4, saved_at = $5, request_id = null where id = $6::uuid`
-
+/** A request was for the former changes. */
 export const saveScenario = (tx: EntityManager, saved: SavedScenario, id: string): Promise<unknown> =>
-  rows(tx, SAVE, [...valuesOf(saved), id])
+  tables(tx)
+    .updateTable('scenarios')
+    .set({ ...columnsOf(saved), requestId: null })
+    .where('id', '=', id)
+    .execute()
 
 export const setRequest = (tx: EntityManager, id: string, requestId: string): Promise<unknown> =>
-  rows(tx, 'update scenarios set request_id = $2::uuid where id = $1::uuid', [id, requestId])
+  tables(tx).updateTable('scenarios').set({ requestId }).where('id', '=', id).execute()
 
-export const removeScenario = (tx: EntityManager, id: string): Promise<number> =>
-  affected(tx, 'delete from scenarios where id = $1::uuid', [id])
+/** How many were removed. */
+export const removeScenario = async (tx: EntityManager, id: string): Promise<number> =>
+  Number((await tables(tx).deleteFrom('scenarios').where('id', '=', id).executeTakeFirstOrThrow()).numDeletedRows)

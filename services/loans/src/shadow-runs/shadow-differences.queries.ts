@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { ShadowCause } from '@upline/contracts'
 import { affected, firstRow, rowBatches, rows } from '@upline/db'
+import { tables } from '../../database/tables.ts'
 
 /** A difference as stored. All amounts are cents. */
 export interface StoredDifference {
@@ -78,16 +79,19 @@ export interface Explanation {
   at: Date
 }
 
-/** $1 run, $2 number, $3 note, $4 who, $5 when. */
-const EXPLAIN = `
-  update shadow_differences set note = $3, explained_by = $4, explained_at = $5 where run_id = $1 and no = $2`
-
 /** Replaces an earlier explanation. Returns how many differences were explained: 1, or 0 if the run has no difference with this number. */
-export const explainOne = (
+export async function explainOne(
   tx: EntityManager,
   { runId, no }: { runId: string; no: number },
   { note, by, at }: Explanation,
-): Promise<number> => affected(tx, EXPLAIN, [runId, no, note, by, at.toISOString()])
+): Promise<number> {
+  const { numUpdatedRows } = await tables(tx)
+    .updateTable('shadow_differences')
+    .set({ note, explainedBy: by, explainedAt: at })
+    .where((one) => one.and({ runId, no }))
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
+}
 
 /** $5 note, $6 who, $7 when. Keeps earlier explanations. */
 const EXPLAIN_MATCHING = `

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { ShadowCause, ShadowRejectedRow } from '@upline/contracts'
 import { firstRow, rows } from '@upline/db'
+import { tables } from '../../database/tables.ts'
 import { insertRows } from '../ledger/insert-rows.queries.ts'
 import type { Difference } from './shadow-facts.ts'
 
@@ -75,22 +76,21 @@ const CAUSES = `
 
 export const causeSums = (em: EntityManager, id: string): Promise<CauseSums[]> => rows<CauseSums>(em, CAUSES, [id])
 
-/** $1 run, $2 file name, $3 and $4 dates, $5 to $8 counts, $9 and $10 cents, $11 rejected rows, $12 who, $13 when. */
-const ADD = `
-  insert into shadow_runs (id, file_name, from_on, to_on, row_count, rejected, compared, equal, paid_cents, ledger_cents, rejected_rows,
-    created_by, created_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11::jsonb, $12, $13)`
-
 export type NewRun = Pick<
   StoredRun,
   'id' | 'fileName' | 'from' | 'to' | 'rows' | 'rejected' | 'compared' | 'equal' | 'paidCents' | 'ledgerCents'
 > & { rejectedRows: readonly ShadowRejectedRow[]; by: string; at: Date }
 
-export const addRun = (tx: EntityManager, run: NewRun): Promise<unknown> =>
-  rows(tx, ADD, [
-    ...[run.id, run.fileName, run.from, run.to, run.rows, run.rejected, run.compared, run.equal],
-    ...[run.paidCents, run.ledgerCents, JSON.stringify(run.rejectedRows), run.by, run.at.toISOString()],
-  ])
+export const addRun = (tx: EntityManager, run: NewRun): Promise<unknown> => {
+  const { from, to, rows: rowCount, rejectedRows, by, at, ...counts } = run
+  return tables(tx)
+    .insertInto('shadow_runs')
+    .values({
+      ...{ ...counts, fromOn: from, toOn: to, rowCount, rejectedRows: [...rejectedRows] },
+      ...{ createdBy: by, createdAt: at },
+    })
+    .execute()
+}
 
 const DIFFERENCES = {
   table: 'shadow_differences',

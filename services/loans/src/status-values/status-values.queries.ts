@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { RememberedStatusValue } from '@upline/contracts'
-import { parsedOnce, rows } from '@upline/db'
+import { parsedOnce } from '@upline/db'
+import { tables } from '../../database/tables.ts'
 
 type KnownValue = RememberedStatusValue & { key: string }
 
@@ -22,11 +23,6 @@ export const zoneAndStatusValues = async (
 ): Promise<{ timeZone: string; known: KnownValue[] }> =>
   (await parsedOnce<{ timeZone: string; known: KnownValue[] }>(em, READING, [memberId]))[0]!
 
-const REMEMBER = `
-  insert into import_status_values (owner, written_key, written, value, updated_at) values ($1, $2, $3, $4, $5)
-  on conflict (owner, written_key) do update set written = excluded.written, value = excluded.value,
-    updated_at = excluded.updated_at`
-
 interface OwnedStatusValue {
   /** A member's id; '' for the company. */
   owner: string
@@ -39,9 +35,17 @@ interface OwnedStatusValue {
 export const writeStatusValue = (
   em: EntityManager,
   { owner, key, written, value, at }: OwnedStatusValue,
-): Promise<unknown> => rows(em, REMEMBER, [owner, key, written, value, at])
+): Promise<unknown> => {
+  const remembered = { written, value, updatedAt: new Date(at) }
+  return tables(em)
+    .insertInto('import_status_values')
+    .values({ owner, writtenKey: key, ...remembered })
+    .onConflict((same) => same.columns(['owner', 'writtenKey']).doUpdateSet(remembered))
+    .execute()
+}
 
-const REMOVE = 'delete from import_status_values where owner = $1 and written_key = $2'
-
-export const deleteStatusValue = (em: EntityManager, owner: string, key: string): Promise<unknown> =>
-  rows(em, REMOVE, [owner, key])
+export const deleteStatusValue = (em: EntityManager, owner: string, writtenKey: string): Promise<unknown> =>
+  tables(em)
+    .deleteFrom('import_status_values')
+    .where((value) => value.and({ owner, writtenKey }))
+    .execute()

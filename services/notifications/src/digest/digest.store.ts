@@ -1,16 +1,25 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { Funding } from '@upline/contracts/events'
-import { firstRow, rows } from '@upline/db'
+import { rows } from '@upline/db'
+import { tables } from '../../database/tables.ts'
 
-const CHOOSE = `
-  insert into digest_choices (member_id, is_on, changed_at) values ($1, $2, $3)
-  on conflict (member_id) do update set is_on = excluded.is_on, changed_at = excluded.changed_at`
+export async function choose(tx: EntityManager, memberId: string, isOn: boolean, at: Date): Promise<void> {
+  const choice = { isOn, changedAt: at }
+  await tables(tx)
+    .insertInto('digest_choices')
+    .values({ memberId, ...choice })
+    .onConflict((same) => same.column('memberId').doUpdateSet(choice))
+    .execute()
+}
 
-export const choose = async (tx: EntityManager, memberId: string, isOn: boolean, at: Date): Promise<void> =>
-  void (await rows(tx, CHOOSE, [memberId, isOn, at]))
-
-export const isChosen = async (em: EntityManager, memberId: string): Promise<boolean> =>
-  (await firstRow(em, 'select 1 from digest_choices where member_id = $1 and is_on', [memberId])) !== undefined
+export const isChosen = async (em: EntityManager, memberId: string): Promise<boolean> => {
+  const choice = await tables(em)
+    .selectFrom('digest_choices')
+    .select('isOn')
+    .where('memberId', '=', memberId)
+    .executeTakeFirst()
+  return choice?.isOn ?? false
+}
 
 // Only for members who turned the digest on. A split loan can pay a member several shares of one level.
 const ADD = `

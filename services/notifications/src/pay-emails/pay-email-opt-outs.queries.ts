@@ -1,22 +1,26 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { PayEmail } from '@upline/contracts'
-import { rows } from '@upline/db'
-
-const OF_MEMBER = 'select email from pay_email_opt_outs where member_id = $1'
+import { tables } from '../../database/tables.ts'
 
 /** The emails about pay that a member turned off. */
-export const optOutsOf = async (em: EntityManager, memberId: string): Promise<string[]> =>
-  (await rows<{ email: string }>(em, OF_MEMBER, [memberId])).map(({ email }) => email)
-
-const ADD = `
-  insert into pay_email_opt_outs (member_id, email, changed_at) values ($1, $2, $3) on conflict (member_id, email) do nothing`
+export const optOutsOf = async (em: EntityManager, memberId: string): Promise<string[]> => {
+  const found = await tables(em)
+    .selectFrom('pay_email_opt_outs')
+    .select('email')
+    .where('memberId', '=', memberId)
+    .execute()
+  return found.map(({ email }) => email)
+}
 
 export const addOptOut = (
   tx: EntityManager,
   { memberId, email, at }: { memberId: string; email: PayEmail; at: Date },
-): Promise<unknown> => rows(tx, ADD, [memberId, email, at])
-
-const DELETE = 'delete from pay_email_opt_outs where member_id = $1 and email = $2'
+): Promise<unknown> =>
+  tables(tx)
+    .insertInto('pay_email_opt_outs')
+    .values({ memberId, email, changedAt: at })
+    .onConflict((same) => same.columns(['memberId', 'email']).doNothing())
+    .execute()
 
 export const deleteOptOut = (tx: EntityManager, memberId: string, email: PayEmail): Promise<unknown> =>
-  rows(tx, DELETE, [memberId, email])
+  tables(tx).deleteFrom('pay_email_opt_outs').where('memberId', '=', memberId).where('email', '=', email).execute()

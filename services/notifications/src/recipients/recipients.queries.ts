@@ -1,15 +1,17 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { firstRow, rows } from '@upline/db'
+import { firstRow } from '@upline/db'
+import { tables } from '../../database/tables.ts'
 
 export interface Recipient {
   email: string
   firstName: string
 }
 
-const FIND = 'select email, first_name as "firstName" from recipients where id = $1 and removed_at is null'
+/** Members who were not removed. */
+const recipients = (em: EntityManager) => tables(em).selectFrom('recipients').where('removedAt', 'is', null)
 
 export const findRecipient = (em: EntityManager, memberId: string): Promise<Recipient | undefined> =>
-  firstRow<Recipient>(em, FIND, [memberId])
+  recipients(em).select(['email', 'firstName']).where('id', '=', memberId).executeTakeFirst()
 
 const LOCK = 'select email, first_name as "firstName" from recipients where id = $1 for update'
 
@@ -17,13 +19,14 @@ const LOCK = 'select email, first_name as "firstName" from recipients where id =
 export const lockRecipient = (tx: EntityManager, memberId: string): Promise<Recipient | undefined> =>
   firstRow<Recipient>(tx, LOCK, [memberId])
 
-const COMPANY_AND = `
-  select id from recipients where removed_at is null and (role in ('ceo', 'admin') or id = $1) order by id`
-
-export const companyAnd = async (em: EntityManager, memberId: string): Promise<string[]> =>
-  (await rows<{ id: string }>(em, COMPANY_AND, [memberId])).map(({ id }) => id)
-
-const ADDRESS = 'select email from recipients where id = $1 and removed_at is null'
+export const companyAnd = async (em: EntityManager, memberId: string): Promise<string[]> => {
+  const found = await recipients(em)
+    .select('id')
+    .where((is) => is.or([is('role', 'in', ['ceo', 'admin']), is('id', '=', memberId)]))
+    .orderBy('id')
+    .execute()
+  return found.map(({ id }) => id)
+}
 
 export const addressOf = async (em: EntityManager, memberId: string): Promise<string | undefined> =>
-  (await firstRow<{ email: string }>(em, ADDRESS, [memberId]))?.email
+  (await recipients(em).select('email').where('id', '=', memberId).executeTakeFirst())?.email

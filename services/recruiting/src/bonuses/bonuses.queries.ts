@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { PlanType, RecruitBonus } from '@upline/contracts'
 import { firstRow, rows } from '@upline/db'
+import { tables } from '../../database/tables.ts'
 import type { Identity } from './own-second-account.ts'
 
 const RECRUITER = `
@@ -21,11 +22,7 @@ export const recruiterOf = (tx: EntityManager, id: string): Promise<Recruiter | 
   firstRow(tx, RECRUITER, [id])
 
 export const isBonusOn = async (tx: EntityManager): Promise<boolean> =>
-  (await firstRow<{ isOn: boolean }>(tx, 'select is_bonus_on as "isOn" from settings'))?.isOn ?? false
-
-const ADD = `
-  insert into bonuses (recruiter_id, recruit_id, cents, earned_at, payable_at) values ($1, $2, $3, $4, $5)
-  on conflict (recruit_id) do nothing returning id`
+  (await tables(tx).selectFrom('settings').select('isBonusOn').executeTakeFirst())?.isBonusOn ?? false
 
 export interface NewBonus {
   recruiterId: string
@@ -37,7 +34,15 @@ export interface NewBonus {
 
 /** undefined if the recruit has earned a bonus before. */
 export const addBonus = (tx: EntityManager, of: NewBonus): Promise<{ id: string } | undefined> =>
-  firstRow(tx, ADD, [of.recruiterId, of.recruitId, of.cents, of.earnedAt, of.payableAt])
+  tables(tx)
+    .insertInto('bonuses')
+    .values({
+      ...{ recruiterId: of.recruiterId, recruitId: of.recruitId, cents: of.cents },
+      ...{ earnedAt: new Date(of.earnedAt), payableAt: new Date(of.payableAt) },
+    })
+    .onConflict((same) => same.column('recruitId').doNothing())
+    .returning('id')
+    .executeTakeFirst()
 
 const REVERSE = `
   update bonuses set reversed_at = $2, reason = $3 where recruit_id = $1 and reversed_at is null

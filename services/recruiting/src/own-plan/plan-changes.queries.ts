@@ -1,19 +1,19 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { PlanType } from '@upline/contracts'
-import { firstRow, rows } from '@upline/db'
+import { tables } from '../../database/tables.ts'
 
 interface OpenChange {
   id: string
   planType: PlanType
 }
 
-const OPEN = `select id, plan_type as "planType" from plan_changes where subscription_id = $1 and ended_at is null`
-
 export const openChange = (tx: EntityManager, subscriptionId: string): Promise<OpenChange | undefined> =>
-  firstRow(tx, OPEN, [subscriptionId])
-
-const REQUEST = `
-  insert into plan_changes (subscription_id, plan_type, requested_by, requested_at) values ($1, $2, $3, $4) returning id`
+  tables(tx)
+    .selectFrom('plan_changes')
+    .select(['id', 'planType'])
+    .where('subscriptionId', '=', subscriptionId)
+    .where('endedAt', 'is', null)
+    .executeTakeFirst()
 
 export interface RequestedChange {
   subscriptionId: string
@@ -23,10 +23,19 @@ export interface RequestedChange {
 
 /** Returns the id of the request. */
 export async function requestChange(tx: EntityManager, wanted: RequestedChange, at: string): Promise<string> {
-  const values = [wanted.subscriptionId, wanted.planType, wanted.requestedBy, at]
-  return (await firstRow<{ id: string }>(tx, REQUEST, values))!.id
+  const { subscriptionId, planType, requestedBy } = wanted
+  const requested = await tables(tx)
+    .insertInto('plan_changes')
+    .values({ subscriptionId, planType, requestedBy, requestedAt: new Date(at) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return requested.id
 }
 
-const END = 'update plan_changes set ended_at = $2 where id = $1 and ended_at is null'
-
-export const endChange = (em: EntityManager, id: string, at: string): Promise<unknown> => rows(em, END, [id, at])
+export const endChange = (em: EntityManager, id: string, at: string): Promise<unknown> =>
+  tables(em)
+    .updateTable('plan_changes')
+    .set({ endedAt: new Date(at) })
+    .where('id', '=', id)
+    .where('endedAt', 'is', null)
+    .execute()

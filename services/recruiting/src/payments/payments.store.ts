@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { AgentData, PlanType, SubscriptionState } from '@upline/contracts'
 import { firstRow, inTransaction, rows } from '@upline/db'
+import { tables } from '../../database/tables.ts'
 import type { CheckoutProof } from './payment-owner.ts'
 
 export type PaymentStatus = 'open' | 'trialing' | 'paid' | 'ended'
@@ -33,6 +34,12 @@ export interface PaymentRow {
 export const isPaid = <Row extends { status: PaymentStatus }>(row: Row): row is Row & { status: 'trialing' | 'paid' } =>
   row.status === 'trialing' || row.status === 'paid'
 
+const FIELDS = [
+  ...(['id', 'email', 'planType', 'isRegistration', 'memberId', 'recruiterId', 'isRecruiterOpen', 'agent'] as const),
+  ...(['checkoutHash', 'createdBy', 'firstName', 'status', 'sessionId', 'checkoutUrl', 'customerId'] as const),
+  ...(['checkoutAttempt', 'version', 'createdAt'] as const),
+]
+
 const COLUMNS = `id, email, plan_type as "planType", is_registration as "isRegistration", member_id as "memberId",
   recruiter_id as "recruiterId", is_recruiter_open as "isRecruiterOpen", agent, checkout_hash as "checkoutHash",
   created_by as "createdBy", first_name as "firstName", status, session_id as "sessionId",
@@ -40,14 +47,21 @@ const COLUMNS = `id, email, plan_type as "planType", is_registration as "isRegis
   checkout_attempt as "checkoutAttempt", version, created_at as "createdAt"`
 
 export const paymentById = (em: EntityManager, id: string): Promise<PaymentRow | undefined> =>
-  firstRow(em, `select ${COLUMNS} from payments where id = $1`, [id])
+  tables(em).selectFrom('payments').select(FIELDS).where('id', '=', id).executeTakeFirst()
 
 /** Returns which of these are paid or in trial. */
-export const paidOf = (em: EntityManager, ids: string[]): Promise<PaymentRow[]> =>
-  rows(em, `select ${COLUMNS} from payments where id = any($1) and status in ('trialing', 'paid')`, [ids])
+export const paidOf = async (em: EntityManager, ids: string[]): Promise<PaymentRow[]> =>
+  ids.length === 0
+    ? []
+    : tables(em)
+        .selectFrom('payments')
+        .select(FIELDS)
+        .where('id', 'in', ids)
+        .where('status', 'in', ['trialing', 'paid'])
+        .execute()
 
 export const paymentBySession = (em: EntityManager, session: string): Promise<PaymentRow | undefined> =>
-  firstRow(em, `select ${COLUMNS} from payments where session_id = $1`, [session])
+  tables(em).selectFrom('payments').select(FIELDS).where('sessionId', '=', session).executeTakeFirst()
 
 export interface Applied {
   email: string
@@ -86,12 +100,13 @@ export const lockPayment = (tx: EntityManager, id: string): Promise<PaymentRow |
 
 /** Sets the recruiter of a payment that began without one. Works once: the first recruiter stays. */
 export const nameRecruiter = (em: EntityManager, id: string, recruiterId: string): Promise<unknown> =>
-  rows(
-    em,
-    `update payments set recruiter_id = $2, is_recruiter_open = false
-     where id = $1 and is_recruiter_open and recruiter_id is null`,
-    [id, recruiterId],
-  )
+  tables(em)
+    .updateTable('payments')
+    .set({ recruiterId, isRecruiterOpen: false })
+    .where('id', '=', id)
+    .where('isRecruiterOpen', '=', true)
+    .where('recruiterId', 'is', null)
+    .execute()
 
 export interface Application extends Applied {
   agent: AgentData
@@ -136,32 +151,41 @@ export async function applyFor(em: EntityManager, of: Application): Promise<Paym
 }
 
 /** Checkout of a member for a plan that they do not have. */
-export async function memberPayment(
+export const memberPayment = (
   em: EntityManager,
-  of: Applied & { memberId: string; firstName: string },
-): Promise<PaymentRow> {
-  const found = await firstRow<PaymentRow>(
-    em,
-    `insert into payments (email, plan_type, is_registration, member_id, first_name) values ($1, $2, false, $3, $4)
-     returning ${COLUMNS}`,
-    [of.email, of.planType, of.memberId, of.firstName],
-  )
-  return found!
-}
+  { email, planType, memberId, firstName }: Applied & { memberId: string; firstName: string },
+): Promise<PaymentRow> =>
+  tables(em)
+    .insertInto('payments')
+    .values({ email, planType, isRegistration: false, memberId, firstName })
+    .returning(FIELDS)
+    .executeTakeFirstOrThrow()
 
 export const keepSession = (em: EntityManager, id: string, session: { id: string; url: string | null }) =>
-  rows(em, `update payments set session_id = $2, checkout_url = $3 where id = $1 and session_id is null`, [
-    id,
-    session.id,
-    session.url,
-  ])
+  tables(em)
+    .updateTable('payments')
+    .set({ sessionId: session.id, checkoutUrl: session.url })
+    .where('id', '=', id)
+    .where('sessionId', 'is', null)
+    .execute()
 
 export const countFailedCheckout = (em: EntityManager, id: string) =>
-  rows(em, `update payments set checkout_attempt = checkout_attempt + 1 where id = $1`, [id])
+  tables(em)
+    .updateTable('payments')
+    .set((old) => ({ checkoutAttempt: old('checkoutAttempt', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+
+/** A change that events announce with the next version. */
+const changed = (tx: EntityManager, id: string, to: { status?: PaymentStatus; memberId?: string }) =>
+  tables(tx)
+    .updateTable('payments')
+    .set((old) => ({ ...to, version: old('version', '+', 1) }))
+    .where('id', '=', id)
 
 /** Only for an unpaid attempt: a payment in the meantime wins. */
 export const endUnpaid = (em: EntityManager, id: string) =>
-  rows(em, `update payments set status = 'ended', version = version + 1 where id = $1 and status = 'open'`, [id])
+  changed(em, id, { status: 'ended' }).where('status', '=', 'open').execute()
 
 /** Locks the payment until the transaction ends. */
 export const lockedVersion = async (tx: EntityManager, id: string): Promise<number | undefined> =>
@@ -193,15 +217,15 @@ export const observePayment = (tx: EntityManager, of: ObservedPayment): Promise<
 
 /** No recruiter can be named from now on. */
 export const closeRecruiter = (tx: EntityManager, id: string): Promise<unknown> =>
-  rows(tx, 'update payments set is_recruiter_open = false where id = $1', [id])
+  tables(tx).updateTable('payments').set({ isRecruiterOpen: false }).where('id', '=', id).execute()
 
 export const setMember = (tx: EntityManager, id: string, memberId: string): Promise<unknown> =>
-  rows(tx, `update payments set member_id = $2, version = version + 1 where id = $1`, [id, memberId])
+  changed(tx, id, { memberId }).execute()
 
 export const endPayment = (tx: EntityManager, id: string): Promise<unknown> =>
-  rows(tx, `update payments set status = 'ended', version = version + 1 where id = $1`, [id])
+  changed(tx, id, { status: 'ended' }).execute()
 
 /** The fingerprint of the card that paid; null if unknown. */
 export const cardOf = async (tx: EntityManager, id: string): Promise<string | null> =>
-  (await firstRow<{ fingerprint: string | null }>(tx, `select fingerprint from payments where id = $1`, [id]))
+  (await tables(tx).selectFrom('payments').select('fingerprint').where('id', '=', id).executeTakeFirst())
     ?.fingerprint ?? null

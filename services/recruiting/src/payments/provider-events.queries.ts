@@ -1,5 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { affected, firstRow, rows } from '@upline/db'
+import { sql } from 'kysely'
+import { tables } from '../../database/tables.ts'
 
 export interface WaitingEvent {
   id: string
@@ -17,14 +19,23 @@ const CLAIM = `
 
 export const claimEvents = (em: EntityManager, atMost: number): Promise<WaitingEvent[]> => rows(em, CLAIM, [atMost])
 
-const KEEP = `insert into provider_events (id, type, object_id) values ($1, $2, $3) on conflict do nothing`
-
 /** Stores an event once. */
-export const keepEvent = (em: EntityManager, { id, type, objectId }: Omit<WaitingEvent, 'attempts'>): Promise<number> =>
-  affected(em, KEEP, [id, type, objectId])
+export const keepEvent = async (em: EntityManager, event: Omit<WaitingEvent, 'attempts'>): Promise<number> => {
+  const { id, type, objectId } = event
+  const { numInsertedOrUpdatedRows } = await tables(em)
+    .insertInto('provider_events')
+    .values({ id, type, objectId })
+    .onConflict((same) => same.doNothing())
+    .executeTakeFirstOrThrow()
+  return Number(numInsertedOrUpdatedRows)
+}
 
-export const markHandled = (em: EntityManager, id: string): Promise<number> =>
-  affected(em, `update provider_events set handled_at = now(), fault = null where id = $1`, [id])
+export const markHandled = (em: EntityManager, id: string): Promise<unknown> =>
+  tables(em)
+    .updateTable('provider_events')
+    .set({ handledAt: sql`now()`, fault: null })
+    .where('id', '=', id)
+    .execute()
 
 const RETRY = `update provider_events set next_at = now() + make_interval(secs => $2), fault = $3 where id = $1`
 

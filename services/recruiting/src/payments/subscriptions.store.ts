@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { firstRow, rows } from '@upline/db'
+import { tables } from '../../database/tables.ts'
 import type { SubscriptionRow } from './subscription-state.ts'
 
 const iso = (column: string, as: string) =>
@@ -13,7 +14,8 @@ export const subscriptionOfPayment = (em: EntityManager, paymentId: string): Pro
   firstRow(em, `select ${SUBSCRIPTION} from subscriptions where payment_id = $1`, [paymentId])
 
 export const paymentOf = async (em: EntityManager, subscriptionId: string): Promise<string | undefined> =>
-  (await firstRow<{ id: string }>(em, 'select payment_id as id from subscriptions where id = $1', [subscriptionId]))?.id
+  (await tables(em).selectFrom('subscriptions').select('paymentId').where('id', '=', subscriptionId).executeTakeFirst())
+    ?.paymentId
 
 export const lockSubscription = (tx: EntityManager, id: string): Promise<unknown> =>
   rows(tx, 'select 1 from subscriptions where id = $1 for update', [id])
@@ -40,8 +42,13 @@ export async function putSubscription(tx: EntityManager, paymentId: string, row:
 
 /** The next version, for an event about an unchanged row: its member has become known. */
 export async function nextVersion(tx: EntityManager, id: string): Promise<number> {
-  const sql = 'update subscriptions set version = version + 1 where id = $1 returning version'
-  return (await firstRow<{ version: number }>(tx, sql, [id]))!.version
+  const next = await tables(tx)
+    .updateTable('subscriptions')
+    .set((old) => ({ version: old('version', '+', 1) }))
+    .where('id', '=', id)
+    .returning('version')
+    .executeTakeFirstOrThrow()
+  return next.version
 }
 
 export interface InvoicePayment {

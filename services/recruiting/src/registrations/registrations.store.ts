@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { AgentData, PlanType } from '@upline/contracts'
 import { firstRow, rows } from '@upline/db'
+import { tables } from '../../database/tables.ts'
 
 export type RegistrationStep = 'joining' | 'completed' | 'undoing' | 'failed'
 
@@ -21,12 +22,17 @@ export interface RegistrationRow {
   isPrivate: boolean
 }
 
+const FIELDS = [
+  ...(['id', 'paymentId', 'memberId', 'email', 'planType', 'recruiterId', 'agent', 'state'] as const),
+  ...(['joinedAt', 'credentialsAt', 'reason', 'isRefunded', 'isPrivate'] as const),
+]
+
 const COLUMNS = `id, payment_id as "paymentId", member_id as "memberId", email, plan_type as "planType",
   recruiter_id as "recruiterId", agent, state, joined_at as "joinedAt", credentials_at as "credentialsAt", reason,
   is_refunded as "isRefunded", is_private as "isPrivate"`
 
 export const registrationOf = (em: EntityManager, paymentId: string): Promise<RegistrationRow | undefined> =>
-  firstRow(em, `select ${COLUMNS} from registrations where payment_id = $1`, [paymentId])
+  tables(em).selectFrom('registrations').select(FIELDS).where('paymentId', '=', paymentId).executeTakeFirst()
 
 /** By its own id, or by the session id of the hosted payment page. Both are unguessable; neither changes anything. */
 export const findRegistration = (em: EntityManager, reference: string): Promise<RegistrationRow | undefined> =>
@@ -38,8 +44,15 @@ export const findRegistration = (em: EntityManager, reference: string): Promise<
   )
 
 /** Returns which of these have ended. */
-export const endedOf = (em: EntityManager, ids: string[]): Promise<RegistrationRow[]> =>
-  rows(em, `select ${COLUMNS} from registrations where id = any($1) and state in ('completed', 'failed')`, [ids])
+export const endedOf = async (em: EntityManager, ids: string[]): Promise<RegistrationRow[]> =>
+  ids.length === 0
+    ? []
+    : tables(em)
+        .selectFrom('registrations')
+        .select(FIELDS)
+        .where('id', 'in', ids)
+        .where('state', 'in', ['completed', 'failed'])
+        .execute()
 
 export const lockRegistration = (
   tx: EntityManager,
@@ -54,22 +67,30 @@ export const insertRegistration = (
   tx: EntityManager,
   of: Pick<RegistrationRow, 'paymentId' | 'email' | 'planType' | 'recruiterId' | 'agent'>,
 ): Promise<RegistrationRow | undefined> =>
-  firstRow(
-    tx,
-    `insert into registrations (payment_id, email, plan_type, recruiter_id, agent) values ($1, $2, $3, $4, $5::jsonb)
-     on conflict (payment_id) do nothing returning ${COLUMNS}`,
-    [of.paymentId, of.email, of.planType, of.recruiterId, JSON.stringify(of.agent)],
-  )
+  tables(tx)
+    .insertInto('registrations')
+    .values({
+      ...{ paymentId: of.paymentId, email: of.email, planType: of.planType },
+      ...{ recruiterId: of.recruiterId, agent: of.agent },
+    })
+    .onConflict((same) => same.column('paymentId').doNothing())
+    .returning(FIELDS)
+    .executeTakeFirst()
 
 /** Another active registration with this email address. Roster refuses addresses of completed ones. */
 export const hasOtherRegistration = async (
   tx: EntityManager,
   { id, email }: Pick<RegistrationRow, 'id' | 'email'>,
-): Promise<boolean> =>
-  (await firstRow(tx, `select 1 from registrations where email = $1 and id <> $2 and state = 'joining'`, [
-    email,
-    id,
-  ])) !== undefined
+): Promise<boolean> => {
+  const other = await tables(tx)
+    .selectFrom('registrations')
+    .select('id')
+    .where('email', '=', email)
+    .where('id', '<>', id)
+    .where('state', '=', 'joining')
+    .executeTakeFirst()
+  return other !== undefined
+}
 
 export const markJoined = (tx: EntityManager, id: string, at: Date) =>
   rows(tx, `update registrations set joined_at = coalesce(joined_at, $2) where id = $1`, [id, at.toISOString()])
@@ -85,21 +106,17 @@ export const endRegistration = (
   id: string,
   end: { state: 'completed' | 'failed'; at: Date; isRefunded?: boolean },
 ) =>
-  rows(tx, `update registrations set state = $2, ended_at = $3, is_refunded = $4 where id = $1`, [
-    id,
-    end.state,
-    end.at.toISOString(),
-    end.isRefunded ?? false,
-  ])
+  tables(tx)
+    .updateTable('registrations')
+    .set({ state: end.state, endedAt: end.at, isRefunded: end.isRefunded ?? false })
+    .where('id', '=', id)
+    .execute()
 
 export const beginUndoing = (
   tx: EntityManager,
   id: string,
   { reason, isPrivate }: { reason: string; isPrivate: boolean },
-) =>
-  rows(tx, `update registrations set state = 'undoing', reason = $2, is_private = $3 where id = $1`, [
-    ...[id, reason, isPrivate],
-  ])
+) => tables(tx).updateTable('registrations').set({ state: 'undoing', reason, isPrivate }).where('id', '=', id).execute()
 
 /**
  * Registrations whose steps in other services never completed. The product promises credentials within

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { deleteInBatches, deleteSome, rows } from '@upline/db'
+import { tables } from '../../database/tables.ts'
 
 const RETENTION_DAYS = 7
 
@@ -31,13 +32,17 @@ export const claimDue = (
   atMost: number,
 ): Promise<Claimed[]> => rows(em, claim(candidates), [name, atMost])
 
-const NOTE_ERROR = 'update sweep_attempts set error = $3 where sweep = $1 and subject_id = $2'
-
 export const noteError = (
   em: EntityManager,
   { name, id }: { name: string; id: string },
   error: string,
-): Promise<unknown> => rows(em, NOTE_ERROR, [name, id, error])
+): Promise<unknown> =>
+  tables(em)
+    .updateTable('sweep_attempts')
+    .set({ error })
+    .where('sweep', '=', name)
+    .where('subjectId', '=', id)
+    .execute()
 
 const DELETE_OLD = deleteSome('sweep_attempts', `next_at < now() - interval '${RETENTION_DAYS} days'`, '$1')
 

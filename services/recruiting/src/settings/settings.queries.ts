@@ -1,11 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { RecruitingSettings } from '@upline/contracts'
 import { firstRow, rows } from '@upline/db'
+import { tables } from '../../database/tables.ts'
 
 type Terms = Pick<RecruitingSettings, 'isBonusOn' | 'disclosure'>
 
-export const currentTerms = async (em: EntityManager): Promise<Terms> =>
-  (await firstRow<Terms>(em, 'select is_bonus_on as "isBonusOn", disclosure from settings'))!
+export const currentTerms = (em: EntityManager): Promise<Terms> =>
+  tables(em).selectFrom('settings').select(['isBonusOn', 'disclosure']).executeTakeFirstOrThrow()
 
 const CHANGE = `
   update settings set is_bonus_on = coalesce($1, is_bonus_on), disclosure = coalesce($2, disclosure), version = version + 1`

@@ -1,11 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { rows } from '@upline/db'
+import { tables } from '../../database/tables.ts'
 
 export const lockCompany = (tx: EntityManager): Promise<unknown> => rows(tx, 'select from company for update')
 
-/** $1 until when, $2 the time zone until then. */
-const ENDED_ZONE = `insert into company_zones (until, time_zone) values ($1, $2)
-  on conflict (until) do nothing`
-
 export const keepEndedZone = (tx: EntityManager, until: string, timeZone: string): Promise<unknown> =>
-  rows(tx, ENDED_ZONE, [until, timeZone])
+  tables(tx)
+    .insertInto('company_zones')
+    .values({ until: new Date(until), timeZone })
+    .onConflict((same) => same.column('until').doNothing())
+    .execute()

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { firstRow, rows } from '@upline/db'
+import { tables } from '../../database/tables.ts'
 import type { Placing } from './moves.queries.ts'
 
 const EVERYONE_ELSE = `
@@ -51,13 +52,19 @@ export const isBroken = async (tx: EntityManager, maxDepth: number): Promise<boo
   (await firstRow<{ broken: boolean }>(tx, UNREACHED, [maxDepth]))!.broken
 
 export const operationsBefore = async (tx: EntityManager, at: string): Promise<string[]> =>
-  (await rows<{ id: string }>(tx, 'select operation_id as id from bulk_moves where at < $1', [at])).map(({ id }) => id)
+  (await tables(tx).selectFrom('bulk_moves').select('operationId').where('at', '<', new Date(at)).execute()).map(
+    ({ operationId }) => operationId,
+  )
 
 export const addOperation = (
   tx: EntityManager,
   id: string,
   { uplineId, byId, at }: { uplineId: string; byId: string; at: string },
-): Promise<unknown> => rows(tx, 'insert into bulk_moves values ($1, $2, $3, $4)', [id, uplineId, byId, at])
+): Promise<unknown> =>
+  tables(tx)
+    .insertInto('bulk_moves')
+    .values({ operationId: id, uplineId, byId, at: new Date(at) })
+    .execute()
 
 export interface Operation {
   uplineId: string
@@ -71,6 +78,6 @@ export const findOperation = (tx: EntityManager, id: string): Promise<Operation 
   firstRow(tx, OPERATION, [id])
 
 export async function deleteOperation(tx: EntityManager, id: string): Promise<void> {
-  await rows(tx, 'delete from bulk_moved where operation_id = $1', [id])
-  await rows(tx, 'delete from bulk_moves where operation_id = $1', [id])
+  await tables(tx).deleteFrom('bulk_moved').where('operationId', '=', id).execute()
+  await tables(tx).deleteFrom('bulk_moves').where('operationId', '=', id).execute()
 }

@@ -1,9 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { AccountRow } from '@upline/contracts/events'
-import { affected, rows } from '@upline/db'
+import { affected } from '@upline/db'
+import { tables } from '../../database/tables.ts'
 
 export const setPasswordDue = (tx: EntityManager, memberId: string, isDue: boolean): Promise<unknown> =>
-  rows(tx, 'update members set needs_password_change = $2 where id = $1', [memberId, isDue])
+  tables(tx).updateTable('members').set({ needsPasswordChange: isDue }).where('id', '=', memberId).execute()
 
 const PUT_ALL = `
   update members m set needs_password_change = f."isDue"

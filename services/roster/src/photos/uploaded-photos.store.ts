@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { rows } from '@upline/db'
+import { tables } from '../../database/tables.ts'
 import { PHOTO_PATH } from '../directory/member-fields.ts'
 
 // The photo of a removed member is kept as long as a replaced one.
@@ -10,10 +11,6 @@ const MARK = `
     from uploaded_photos p)
   update uploaded_photos p set unused_since = case when j.is_used then null else $2::timestamptz end
   from judged j where j.name = p.name and j.is_used = (p.unused_since is not null)`
-
-const UNUSED = 'select name from uploaded_photos where unused_since <= $1 order by name'
-
-const NOTE = 'insert into uploaded_photos (name, unused_since, bytes, is_anonymous) values ($1, $2, $3, $4)'
 
 const PENDING_BYTES = `
   select coalesce(sum(bytes), 0)::float8 as bytes from uploaded_photos where is_anonymous and unused_since is not null`
@@ -26,7 +23,8 @@ export interface UploadedPhoto {
 }
 
 export async function noteUpload(em: EntityManager, photo: UploadedPhoto, at: Date): Promise<void> {
-  await rows(em, NOTE, [photo.name, at.toISOString(), photo.bytes, photo.isAnonymous])
+  const { name, bytes, isAnonymous } = photo
+  await tables(em).insertInto('uploaded_photos').values({ name, unusedSince: at, bytes, isAnonymous }).execute()
 }
 
 /** Photos of applicants that no member uses. */
@@ -37,9 +35,15 @@ export async function pendingBytes(em: EntityManager): Promise<number> {
 /** Photos that no member has used since an instant. Records which photos are unused `now` for the next run. */
 export async function unusedPhotos(em: EntityManager, { now, since }: { now: Date; since: Date }): Promise<string[]> {
   await rows(em, MARK, [PHOTO_PATH, now.toISOString(), since.toISOString()])
-  return (await rows<{ name: string }>(em, UNUSED, [since.toISOString()])).map(({ name }) => name)
+  const unused = await tables(em)
+    .selectFrom('uploaded_photos')
+    .select('name')
+    .where('unusedSince', '<=', since)
+    .orderBy('name')
+    .execute()
+  return unused.map(({ name }) => name)
 }
 
 export async function deletePhotoRow(em: EntityManager, name: string): Promise<void> {
-  await rows(em, 'delete from uploaded_photos where name = $1', [name])
+  await tables(em).deleteFrom('uploaded_photos').where('name', '=', name).execute()
 }

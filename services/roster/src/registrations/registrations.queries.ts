@@ -1,19 +1,26 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { firstRow, rows } from '@upline/db'
-
-const ADD = 'insert into registrations (id, member_id) values ($1, $2) on conflict do nothing returning 1'
+import { sql } from 'kysely'
+import { tables } from '../../database/tables.ts'
 
 /** False if the registration is known. */
-export const addRegistration = async (tx: EntityManager, id: string, memberId: string): Promise<boolean> =>
-  (await firstRow(tx, ADD, [id, memberId])) !== undefined
-
-const UNDO = `
-  update registrations set taken_back_at = now() where id = $1 and taken_back_at is null
-  returning member_id as "memberId"`
+export const addRegistration = async (tx: EntityManager, id: string, memberId: string): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await tables(tx)
+    .insertInto('registrations')
+    .values({ id, memberId })
+    .onConflict((same) => same.doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
+}
 
 /** Returns the member of the registration; undefined if it was undone before. */
 export const undoRegistration = (tx: EntityManager, id: string): Promise<{ memberId: string | null } | undefined> =>
-  firstRow(tx, UNDO, [id])
+  tables(tx)
+    .updateTable('registrations')
+    .set({ takenBackAt: sql`now()` })
+    .where('id', '=', id)
+    .where('takenBackAt', 'is', null)
+    .returning('memberId')
+    .executeTakeFirst()
 
 export const clearMember = (tx: EntityManager, id: string): Promise<unknown> =>
-  rows(tx, `update registrations set member_id = null where id = $1`, [id])
+  tables(tx).updateTable('registrations').set({ memberId: null }).where('id', '=', id).execute()

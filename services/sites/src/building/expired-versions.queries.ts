@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { firstRow, rows } from '@upline/db'
+import { tables } from '../../database/tables.ts'
 
 /** Number of newest versions to keep, in addition to the published one. */
 export const MAX_STORED_VERSIONS = 10
@@ -49,4 +50,4 @@ export const takeFile = (tx: EntityManager, file: string): Promise<{ isUsed: boo
   firstRow(tx, TAKE, [file])
 
 export const keepFile = (em: EntityManager, file: string): Promise<unknown> =>
-  rows(em, 'delete from expired_files where file = $1', [file])
+  tables(em).deleteFrom('expired_files').where('file', '=', file).execute()

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import type { Lead } from '@upline/contracts'
+import type { Lead, LeadStatus } from '@upline/contracts'
 import { firstRow, rows } from '@upline/db'
+import { tables } from '../../database/tables.ts'
 import type { LeadFields } from './lead-fields.ts'
 
 export interface NewLead extends LeadFields {
@@ -9,15 +10,15 @@ export interface NewLead extends LeadFields {
   consent: string
 }
 
-const ADD = `
-  insert into leads (member_id, kind, name, email, phone, message, purpose, amount_cents, page, consent, created_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning id`
-
 /** Returns the id of the lead. */
 export async function addLead(tx: EntityManager, lead: NewLead, at: Date): Promise<string> {
   const { memberId, kind, name, email, phone, message, purpose, amountCents, page, consent } = lead
-  const values = [memberId, kind, name, email, phone, message, purpose, amountCents, page, consent, at]
-  return (await firstRow<{ id: string }>(tx, ADD, values))!.id
+  const added = await tables(tx)
+    .insertInto('leads')
+    .values({ memberId, kind, name, email, phone, message, purpose, amountCents, page, consent, createdAt: at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return added.id
 }
 
 const VIEW = `
@@ -64,7 +65,7 @@ const CHANGE = `
 
 interface Changed {
   memberId: string
-  status: string
+  status: LeadStatus
   loanNumber: string
 }
 
@@ -75,10 +76,9 @@ export const changeLead = (
   to: { status: string | null; loanNumber: string | null; owner: string | null },
 ): Promise<Changed | undefined> => firstRow(tx, CHANGE, [id, to.status, to.loanNumber, to.owner])
 
-const NOTE = 'insert into lead_history (lead_id, at, by_id, status, loan_number) values ($1, $2, $3, $4, $5)'
-
 export const noteChange = (
   tx: EntityManager,
   id: string,
   { at, byId, status, loanNumber }: { at: Date; byId: string } & Omit<Changed, 'memberId'>,
-): Promise<unknown> => rows(tx, NOTE, [id, at, byId, status, loanNumber])
+): Promise<unknown> =>
+  tables(tx).insertInto('lead_history').values({ leadId: id, at, byId, status, loanNumber }).execute()

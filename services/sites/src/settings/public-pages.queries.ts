@@ -1,16 +1,23 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { firstRow, rows } from '@upline/db'
+import { tables } from '../../database/tables.ts'
 
-const SAVE = `
-  insert into site_settings (name, value, changed_by, changed_at) values ('public-pages', to_jsonb($1::boolean), $2, $3)
-  on conflict (name) do update set value = excluded.value, changed_by = excluded.changed_by, changed_at = excluded.changed_at`
+const NAME = 'public-pages'
 
 export const savePublicPages = (
   tx: EntityManager,
   isOpen: boolean,
   { byId, at }: { byId: string; at: Date },
-): Promise<unknown> => rows(tx, SAVE, [isOpen, byId, at])
+): Promise<unknown> => {
+  const setting = { value: isOpen, changedBy: byId, changedAt: at }
+  return tables(tx)
+    .insertInto('site_settings')
+    .values({ name: NAME, ...setting })
+    .onConflict((same) => same.column('name').doUpdateSet(setting))
+    .execute()
+}
 
 /** undefined if never set. */
-export const publicPages = async (em: EntityManager): Promise<boolean | undefined> =>
-  (await firstRow<{ value: boolean }>(em, `select value from site_settings where name = 'public-pages'`))?.value
+export const publicPages = async (em: EntityManager): Promise<boolean | undefined> => {
+  const found = await tables(em).selectFrom('site_settings').select('value').where('name', '=', NAME).executeTakeFirst()
+  return found?.value as boolean | undefined
+}
