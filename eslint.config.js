@@ -1,8 +1,23 @@
 import tseslint from 'typescript-eslint'
 import { boundaryRule } from './tools/test/lint/boundary-rule.ts'
 
-const SQL =
-  '/^\\s*(select |insert into |update \\w+ (as \\w+ )?set |delete from |with \\w+ as |lock table |analyze |drop table |create )/'
+/** How the text of a statement begins, or a part of one that begins a clause. `select 1` checks a connection. */
+const SQL = `/^\\s*(${[
+  'select (?!1$)',
+  'insert into ',
+  String.raw`update \w+ (as )?(\w+ )?set `,
+  'delete from ',
+  'merge into ',
+  String.raw`(where|and|or) [\w.]+ (=|<>|<|>|is|in|like) `,
+  'truncate ',
+  String.raw`with (recursive )?\w+ ?(as |\()`,
+  String.raw`from \w+ (\w+ )?(join|where|cross join) `,
+  String.raw`(left |inner |cross )?join (lateral )?[\w(]+ `,
+  String.raw`lock table |analyze |drop (table|index|function) |alter table |copy \w+ (\(.*\) )?from stdin`,
+  String.raw`create (or replace |temp |unique |table |index |function |trigger )`,
+  String.raw`set (local|session) |savepoint |rollback to |declare \w+ |fetch \d`,
+  String.raw`\((select|values|insert|delete) `,
+].join('|')})/`
 
 /** Code style, and the import boundaries between packages (tools/test/lint/package-boundaries.ts). */
 export default tseslint.config(
@@ -92,8 +107,14 @@ export default tseslint.config(
   },
   {
     // A statement is read, and tested, with the other statements about its tables.
-    files: ['services/*/src/**/*.{service,controller,consumer,worker,module}.ts'],
-    ignores: ['services/*/src/demo/**'],
+    files: ['{services/*,libs/*,gateway}/src/**/*.ts'],
+    ignores: [
+      '**/*.{queries,store,migration,entity,entities,spec}.ts',
+      // The driver, its migrator and its checks of the server; the databases of tests.
+      'libs/{db,testing}/**',
+      // An event log in Postgres: its tables, and the functions and cursors that are its protocol.
+      'libs/events/src/{embedded,weeks}/**',
+    ],
     rules: {
       'no-restricted-syntax': [
         'error',

@@ -1,8 +1,16 @@
 import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './tools/test/longest-first.ts'
 
+/**
+ * V8 of Node 24 can end a process in which two threads optimize the same call from WebAssembly ('Check failed: jit_page_->allocations_').
+ * Threads of imports run TypeScript here, which Node reads by a WebAssembly module. With this budget, no call is optimized.
+ */
+const execArgv = ['--wasm-wrapper-tiering-budget=1000000000']
+
 /** Files of one worker share its modules, because loading them takes longer than most files take to run. */
-const everywhere = { globals: true, isolate: false, pool: 'forks', testTimeout: 60_000, hookTimeout: 120_000 } as const
+const everywhere = {
+  ...{ globals: true, isolate: false, pool: 'forks', execArgv, testTimeout: 60_000, hookTimeout: 120_000 },
+} as const
 const pages = ['libs/ui/**', 'libs/web-kit/**', 'web/**']
 /** These compare response times with a limit, so they run after everything else. */
 const timed = 'tools/chaos/frozen/*.sys.spec.ts'

@@ -1,5 +1,5 @@
 import { beginAtZero, metrics } from '@upline/watch'
-import type { FastifyInstance, HTTPMethods } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import type { Logger } from 'pino'
 import { watchEjections } from './balancing/ejection-metrics.ts'
 import type { GatewayConfig } from './config.ts'
@@ -9,6 +9,8 @@ import type { Parts } from './parts.ts'
 import { CallNotFoundError } from './problems.ts'
 import { Replicas, type ReplicasOptions } from './replicas.ts'
 import { ROUTES, SERVICES, type ServiceName } from './routes.ts'
+
+type Handler = (request: FastifyRequest, reply: FastifyReply) => void
 
 const METHODS: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
 
@@ -29,7 +31,13 @@ export function registerProxies(app: FastifyInstance, parts: Parts): void {
       passBodiesOn(scope)
       const handler = forwarder({ ...common, target: service, replicas: replicas[service], prefix: '/api' })
       for (const { path, guard } of rows.filter((row) => !hooks.includes(row)))
-        for (const url of [path, `${path}/*`]) scope.route({ method: METHODS, url, config: { guard }, handler })
+        for (const url of [path, `${path}/*`])
+          scope.route({
+            method: METHODS,
+            url,
+            config: { guard },
+            handler: guard.answersVisitors ? orNull(handler) : handler,
+          })
       for (const hookReplicas of own) {
         const hook = forwarder({ ...common, target: service, replicas: hookReplicas, prefix: '' })
         for (const { path, guard } of hooks)
@@ -39,6 +47,12 @@ export function registerProxies(app: FastifyInstance, parts: Parts): void {
   }
   refuseOtherCalls(app)
 }
+
+/** Answers `null` to visitors that the guard let in, and forwards every call with a session. */
+const orNull =
+  (handler: Handler): Handler =>
+  (request, reply) =>
+    request.session ? handler(request, reply) : void reply.type('application/json; charset=utf-8').send('null')
 
 /** No other path below /api and /hooks is a call or a page. */
 function refuseOtherCalls(app: FastifyInstance): void {

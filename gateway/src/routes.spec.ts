@@ -18,6 +18,10 @@ describe('the table of calls', () => {
 
   it('opens only sign-in and account calls while a password change is due', () => {
     const open = ROUTES.filter(({ guard }) => guard.isOpenWhileDue).map(({ path }) => path)
-    expect(open).toEqual(['/api/auth'])
+    expect(open).toEqual(['/api/auth', '/api/auth/me'])
+  })
+
+  it('tells visitors only of the session check that they have no session', () => {
+    expect(ROUTES.filter(({ guard }) => guard.answersVisitors).map(({ path }) => path)).toEqual(['/api/auth/me'])
   })
 })

@@ -20,6 +20,7 @@ interface RowOptions {
   deadlineSeconds?: number
   maxBodyMb?: number
   isOpenWhileDue?: boolean
+  answersVisitors?: boolean
 }
 
 /** '/api' + path goes to the service's path. */
@@ -55,6 +56,7 @@ const LONG = { deadlineSeconds: LONG_DEADLINE_SECONDS }
 
 export const ROUTES: Route[] = [
   route('auth', 'identity', { isOpenWhileDue: true }),
+  route('auth/me', 'identity', { isOpenWhileDue: true, answersVisitors: true }),
   route('auth/login', 'identity', { access: 'public' }),
   route('auth/logout', 'identity', { access: 'public' }),
   route('auth/reset-password', 'identity', { access: 'public' }),

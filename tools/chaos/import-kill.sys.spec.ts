@@ -48,12 +48,12 @@ function isImportWorker(pid: number): boolean {
 interface Seen {
   status: string
   total: number
-  slices: number | null
-  slice: number
+  batches: number | null
+  batchesDone: number
 }
 
 const look = async (id: string): Promise<Seen> => {
-  const sql = `select status, total_records as total, slices, slice + back as slice from imports join import_jobs using (id) where id = $1`
+  const sql = `select status, total_records as total, slices as batches, slice + back as "batchesDone" from imports join import_jobs using (id) where id = $1`
   return (await database.query<Seen>(sql, [id])).rows[0]!
 }
 
@@ -93,8 +93,8 @@ describe('an import whose process is killed with -9', () => {
 
   it.each<[string, string, (seen: Seen) => boolean]>([
     ['while its file is read', 'KILLB', ({ total }) => total > 0],
-    ['once its rows are staged', 'KILLC', ({ slices }) => slices !== null],
-    ['before its end', 'KILLF', ({ slice, slices }) => slices !== null && slice >= slices],
+    ['once its rows are staged', 'KILLC', ({ batches }) => batches !== null],
+    ['before its end', 'KILLF', ({ batchesDone, batches }) => batches !== null && batchesDone >= batches],
   ])(
     'has the same result if it is killed %s',
     async (_, prefix, isThere) => {
@@ -110,13 +110,13 @@ describe('an import whose process is killed with -9', () => {
 
   it('continues regardless of how often the service is killed during one import', async () => {
     const id = await start('KILLG')
-    const slices = [0, 2]
-    while (slices.length > 0) {
+    const killsAfter = [0, 2]
+    while (killsAfter.length > 0) {
       const seen = await look(id)
-      if (seen.status === 'completed') throw new Error(`done before ${slices.length} more kills`)
-      if (seen.slices === null || seen.slice < slices[0]!) await pause(5)
+      if (seen.status === 'completed') throw new Error(`done before ${killsAfter.length} more kills`)
+      if (seen.batches === null || seen.batchesDone < killsAfter[0]!) await pause(5)
       else {
-        slices.shift()
+        killsAfter.shift()
         process.kill(importWorker()!, 'SIGKILL')
         while (!importWorker()) await pause(50)
       }

@@ -47,6 +47,17 @@ for (const path of ['/login', '/recruiting-landing?recruiter=ceo'])
     expect(bytes).toBeLessThan(MAX_SCRIPT_BYTES)
   })
 
+for (const path of ['/login', '/recruiting-landing?recruiter=ceo', '/agent-onboard?recruiter=ceo', '/landing/officer'])
+  test(`logs no error for a visitor at ${path}`, async ({ browser }) => {
+    const page = await (await visitor(browser)).newPage()
+    const errors: string[] = []
+    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(errors).toEqual([])
+  })
+
 test('renders every theme as an accessible page, without a script and on a phone', async ({ browser, request }) => {
   test.setTimeout(300_000)
   await api(request, 'ceo')

@@ -1,3 +1,4 @@
+import { SignedOutError } from '@upline/auth/session'
 import type { SessionUser } from '@upline/contracts'
 import { addressBlock } from '@upline/http/address-block'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -58,9 +59,22 @@ async function enter(
 ): Promise<void> {
   const keyed = guard.acceptsKeys ? await keys.userOf(request) : undefined
   if (keyed) admit(request, guard, keyed)
-  else if (await needsSession(guard, parts))
-    admit(request, guard, await parts.sessions.userOf(tokenOf(request, parts.config)))
+  else if (await needsSession(guard, parts)) {
+    const user = await sessionOf(request, guard, parts)
+    if (user) admit(request, guard, user)
+  }
   countCall(request, guard, parts.rate)
+}
+
+/** Undefined for a visitor whose page asks whether there is a session. The route answers them itself. */
+async function sessionOf(request: FastifyRequest, guard: RouteGuard, parts: Parts): Promise<SessionUser | undefined> {
+  try {
+    return await parts.sessions.userOf(tokenOf(request, parts.config))
+  } catch (fault) {
+    const isAsking = request.method === 'GET' && request.headers['x-session'] === 'optional'
+    if (guard.answersVisitors && isAsking && fault instanceof SignedOutError) return undefined
+    throw fault
+  }
 }
 
 function admit(request: FastifyRequest, guard: RouteGuard, user: SessionUser): void {

@@ -25,6 +25,8 @@ export interface RouteGuard {
   deadlineSeconds?: number
   /** Open to a session with a due password change or a due second factor. */
   isOpenWhileDue?: boolean
+  /** A page that sends `x-session: optional` gets `null` instead of 401 if there is no session. */
+  answersVisitors?: boolean
   /** API keys may call it. The service checks their scopes. */
   acceptsKeys?: boolean
   /** Also served on the host of the published sites. */

@@ -2,12 +2,12 @@ import { Inject, Injectable, Logger, type BeforeApplicationShutdown, type OnModu
 import { MikroORM } from '@mikro-orm/core'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { inBackground, systemClock } from '@upline/config'
-import { rows } from '@upline/db'
 import { exportJWK, generateKeyPair, importJWK, type CryptoKey, type JWK } from 'jose'
 import { randomUUID } from 'node:crypto'
 import { KeyRing, type Receiver } from './key-ring.ts'
 import { type KeyField, RENEW_MS, signStatement } from './key-statement.ts'
-import type { KeyName } from './key-rotation.ts'
+import type { KeyName } from './key-rotation.queries.ts'
+import { type KeyRow, storedKeys, storeKey } from './own-keys.queries.ts'
 import { unsealWith } from './seal.ts'
 import { SecretBox } from './secret-box.ts'
 import type { SigningKey } from './session-token.ts'
@@ -29,20 +29,6 @@ interface OwnKey {
   publicJwk: JWK
   privateKey: CryptoKey
 }
-
-interface KeyRow {
-  name: string
-  kid: string
-  public_jwk: JWK
-  private_jwk_encrypted: string
-}
-
-/** The current key first, then replaced ones that are not retired yet. $1 'signing' or 'sealing'. */
-const STORED = `select name, kid, public_jwk, private_jwk_encrypted from own_keys
-  where name = $1 or name like $1 || ':%' order by name <> $1, created_at desc`
-
-const KEEP = `insert into own_keys (name, kid, public_jwk, private_jwk_encrypted) values ($1, $2, $3, $4)
-  on conflict do nothing`
 
 const MAKE: Record<KeyName, () => Promise<{ publicKey: CryptoKey; privateKey: CryptoKey }>> = {
   sealing: () => generateKeyPair('ECDH-ES', { crv: 'P-256', extractable: true }),
@@ -111,10 +97,10 @@ export class OwnKeys implements OnModuleInit, BeforeApplicationShutdown {
 
   /** If two processes create a key at the same time, the second insert does nothing. */
   async #stored(name: KeyName): Promise<OwnKey[]> {
-    let kept = await rows<KeyRow>(this.em, STORED, [name])
+    let kept = await storedKeys(this.em, name)
     if (kept[0]?.name !== name) {
       await this.#make(name)
-      kept = await rows<KeyRow>(this.em, STORED, [name])
+      kept = await storedKeys(this.em, name)
     }
     const known = new Map(this.#keys[name].map((key) => [key.kid, key]))
     return Promise.all(kept.map(async (row) => known.get(row.kid) ?? (await this.#opened(row))))
@@ -125,7 +111,7 @@ export class OwnKeys implements OnModuleInit, BeforeApplicationShutdown {
     const kid = randomUUID()
     const [publicJwk, privateJwk] = await Promise.all([exportJWK(made.publicKey), exportJWK(made.privateKey)])
     const box = this.box.seal(JSON.stringify(privateJwk))
-    await rows(this.em, KEEP, [name, kid, JSON.stringify(withUse(publicJwk, name, kid)), box])
+    await storeKey(this.em, { name, kid, publicJwk: withUse(publicJwk, name, kid), box })
   }
 
   async #opened(row: KeyRow): Promise<OwnKey> {

@@ -4,6 +4,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common'
 import { affected, firstRow } from '@upline/db'
 import { redactError } from '@upline/watch'
+import { nextToReseal, replaceSealed } from './sealed-columns.queries.ts'
 import { SEALED_COLUMNS, type SealingService } from './sealed-columns.ts'
 import { SecretBox } from './secret-box.ts'
 
@@ -51,9 +52,8 @@ export class Resealer implements OnApplicationBootstrap, BeforeApplicationShutdo
   }
 
   private async reseal(table: string, column: string): Promise<number> {
-    const next = `select ${column} as box from ${table} where ${column} not like $1 || '.%' and ${column} > $2
-      order by ${column} limit 1`
-    const replace = `update ${table} set ${column} = $2 where ${column} = $1`
+    const next = nextToReseal(table, column)
+    const replace = replaceSealed(table, column)
     let [done, last] = [0, '']
     while (!this.stopping.signal.aborted) {
       const found = await firstRow<{ box: string }>(this.em, next, [this.box.currentId, last])

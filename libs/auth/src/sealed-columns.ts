@@ -13,9 +13,3 @@ export const SEALED_COLUMNS = {
 } as const satisfies Record<string, readonly (readonly [table: string, column: string])[]>
 
 export type SealingService = keyof typeof SEALED_COLUMNS
-
-/** Counts values that are encrypted with another secret than the one with ID $1, or that do not name theirs. */
-export const sealedByOthers = (service: SealingService): string =>
-  SEALED_COLUMNS[service]
-    .map(([table, column]) => `select count(*)::int as n from ${table} where ${column} not like $1 || '.%'`)
-    .join(' union all ')

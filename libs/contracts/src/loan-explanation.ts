@@ -141,8 +141,8 @@ export interface LoanExplanation {
   stateReason: string
   /** Another system paid the loan: it counts, and nothing of it is payable. */
   isPaidElsewhere: boolean
-  /** Of the loan officer, or of the first level whose pay the viewer sees; each share names its own. */
-  plan: { name: string; version: number; effectiveFrom: string | null }
+  /** Of the loan officer, or of the first level whose pay the viewer sees; null without one. Each share names its own. */
+  plan: { name: string; version: number; effectiveFrom: string | null } | null
   /** The date that selects plan, chain and branch; null: the loan has not funded. */
   trigger: {
     /** The company's choice when Upline first saw the loan as funded. */

@@ -4,8 +4,12 @@ export type MemberHistoryAction = (typeof MEMBER_HISTORY_ACTIONS)[number]
 
 export type FieldValue = string | number | boolean | readonly string[] | null
 
+/** Replaces the name of an upline outside the caller's view: managers see their own team and their own upline. */
+export const ANOTHER_TEAM = 'Another team'
+
 /**
- * A field before and after a change; null if it was empty. The field `upline` contains a full name, `duties` a list.
+ * A field before and after a change; null if it was empty. The field `upline` contains a full name, or ANOTHER_TEAM, and
+ * `duties` a list.
  */
 export interface FieldChange {
   field: string

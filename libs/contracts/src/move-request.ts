@@ -17,10 +17,10 @@ export interface MoveRequest {
   status: MoveStatus
   memberId: string
   memberName: string
-  /** The new upline; null: none. */
+  /** The new upline; null: none, or outside the caller's view: then the name is ANOTHER_TEAM. */
   uplineId: string | null
   uplineName: string | null
-  /** The upline before the move; null: none. */
+  /** The upline before the move, by the same rule. */
   previousUplineId: string | null
   previousUplineName: string | null
   /** YYYY-MM-DD, in the company's time zone. */
@@ -33,7 +33,7 @@ export interface MoveRequest {
   decidedBy: MovePreviewMember | null
   /** When it ended. */
   endedAt: string | null
-  /** Why it was rejected, withdrawn or failed. */
+  /** Why it was rejected, withdrawn or failed. The reason of a failed move names its uplines, so it is null if one is hidden. */
   reason: string | null
   /** The caller can approve or reject it. */
   canDecide: boolean

@@ -1,7 +1,7 @@
 /** For tools that run in plain Node: nothing here needs Nest, the ORM or decorators. */
 export type { DeadLetter } from './dead-letter.ts'
-export { OPEN_DEAD_LETTERS, REQUEST_REPLAY } from './dead-letter-sql.ts'
-export * from './embedded/group-lag.ts'
+export { OPEN_DEAD_LETTERS, REQUEST_REPLAY } from './dead-letters.queries.ts'
+export * from './embedded/group-lag.queries.ts'
 export * from './embedded/migrate-event-log.ts'
 export * from './kafka/bring-topics.ts'
 export * from './kafka/group-lag.ts'

@@ -2,13 +2,19 @@ import { MikroORM } from '@mikro-orm/core'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable, Logger } from '@nestjs/common'
 import { inTransaction, rows } from '@upline/db'
-import { REQUESTED_DEAD_LETTERS } from './dead-letter-sql.ts'
+import {
+  CANCEL_REPLAY,
+  COUNT_FAILED_REPLAY,
+  LOCK_OPEN_DEAD_LETTER,
+  REQUESTED_DEAD_LETTERS,
+  RESOLVE_DEAD_LETTER,
+} from './dead-letters.queries.ts'
 import type { StoredDeadLetter } from './dead-letter.ts'
 import { EventConsumer } from './event-consumer.ts'
 import type { EventMessage } from './event-message.ts'
 import { EVENTS_OPTIONS, type EventsOptions } from './events-config.ts'
 import { faultText, isOutage } from './fault-text.ts'
-import { claimReplay, lockKey } from './inbox.ts'
+import { claimReplay, lockKey } from './inbox.store.ts'
 
 const INTERVAL = 1_000
 
@@ -77,29 +83,22 @@ export class DeadLetterReplayer {
 
   private async claim(tx: EntityManager, deadLetter: StoredDeadLetter): Promise<'claimed' | 'done'> {
     await lockKey(tx, this.options.service, deadLetter)
-    const open = await rows(tx, 'select 1 from dead_letters where id = $1 and resolved_at is null for update', [
-      deadLetter.id,
-    ])
+    const open = await rows(tx, LOCK_OPEN_DEAD_LETTER, [deadLetter.id])
     if (open.length === 0) return 'done'
     return (await claimReplay(tx, this.options.service, deadLetter.eventId)) ? 'claimed' : 'done'
   }
 
   private async resolve(tx: EntityManager, deadLetter: StoredDeadLetter): Promise<void> {
-    await rows(tx, 'update dead_letters set resolved_at = now() where id = $1 and resolved_at is null', [deadLetter.id])
+    await rows(tx, RESOLVE_DEAD_LETTER, [deadLetter.id])
   }
 
   /** The dead letter waits for the next request, and so does what is parked behind it. */
   private async recordFailure(deadLetter: StoredDeadLetter, fault: unknown): Promise<void> {
     this.logger.warn(`${deadLetter.eventType} ${deadLetter.eventId} failed again: ${faultText(fault)}`)
     await inTransaction(this.em, async (tx) => {
-      const sql = 'update dead_letters set attempts = attempts + 1, error = $2, failed_at = now() where id = $1'
-      await rows(tx, sql, [deadLetter.id, faultText(fault)])
-      await rows(
-        tx,
-        `update dead_letters set replay_requested_at = null where resolved_at is null and (id = $1
-           or ($2 and is_parking and group_name = $3 and topic = $4 and key = $5))`,
-        [deadLetter.id, deadLetter.isParking, deadLetter.group, deadLetter.topic, deadLetter.key],
-      )
+      const { id, isParking, group, topic, key } = deadLetter
+      await rows(tx, COUNT_FAILED_REPLAY, [id, faultText(fault)])
+      await rows(tx, CANCEL_REPLAY, [id, isParking, group, topic, key])
     })
   }
 }

@@ -6,7 +6,13 @@ import type { DeadLetter, StoredDeadLetter } from './dead-letter.ts'
 import type { EventMessage } from './event-message.ts'
 import { EVENTS_OPTIONS, type EventsOptions } from './events-config.ts'
 import { faultText } from './fault-text.ts'
-import { DISCARD_DEAD_LETTER, OPEN_DEAD_LETTERS, OPEN_DEAD_LETTER, REQUEST_REPLAY } from './dead-letter-sql.ts'
+import {
+  DISCARD_DEAD_LETTER,
+  INSERT_DEAD_LETTER,
+  OPEN_DEAD_LETTER,
+  OPEN_DEAD_LETTERS,
+  REQUEST_REPLAY,
+} from './dead-letters.queries.ts'
 
 /** The events that this service could not handle: listed, explained, replayed through the same inbox. */
 @Injectable()
@@ -56,18 +62,9 @@ export class DeadLetters {
     deadLetter: { error: string; attempts: number; isParking: boolean },
   ): Promise<unknown> {
     const { topic, key, headers, body } = message
-    return rows(
-      em,
-      `insert into dead_letters as d
-         (group_name, event_id, event_type, topic, key, headers, body, error, attempts, is_parking, replay_requested_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, (select max(x.replay_requested_at) from dead_letters x
-         where $10 and x.group_name = $1 and x.topic = $4 and x.key = $5 and x.is_parking and x.resolved_at is null))
-       on conflict (group_name, event_id) do update
-         set error = excluded.error, attempts = d.attempts + excluded.attempts, failed_at = now(), resolved_at = null`,
-      [
-        ...[this.options.service, headers.ce_id, headers.ce_type, topic, key, JSON.stringify(headers), body],
-        ...[deadLetter.error, deadLetter.attempts, deadLetter.isParking],
-      ],
-    )
+    return rows(em, INSERT_DEAD_LETTER, [
+      ...[this.options.service, headers.ce_id, headers.ce_type, topic, key, JSON.stringify(headers), body],
+      ...[deadLetter.error, deadLetter.attempts, deadLetter.isParking],
+    ])
   }
 }

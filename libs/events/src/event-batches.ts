@@ -6,7 +6,7 @@ import { EventConsumer } from './event-consumer.ts'
 import type { EventMessage } from './event-message.ts'
 import { EVENTS_OPTIONS, type EventsOptions } from './events-config.ts'
 import { isPassing } from './fault-text.ts'
-import { claimAll, type Claims } from './inbox.ts'
+import { claimAll, type Claims } from './inbox.store.ts'
 import { StoppedError } from './wakeup.ts'
 
 /** Why several messages could not be handled together. None of them had an effect. */

@@ -13,7 +13,7 @@ import { envelopeOf } from './event-envelope.ts'
 import type { EventMessage } from './event-message.ts'
 import { EVENTS_OPTIONS, type EventsOptions, RETRY_WAITS } from './events-config.ts'
 import { faultText, isOutage, isPassing } from './fault-text.ts'
-import { type Claim, claim } from './inbox.ts'
+import { type Claim, claim } from './inbox.store.ts'
 import { RebuildJournal } from './read-models/rebuild-journal.ts'
 import { pause } from './wakeup.ts'
 

@@ -2,7 +2,8 @@ import { MikroORM } from '@mikro-orm/core'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { type BeforeApplicationShutdown, Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common'
 import { inBackground } from '@upline/config'
-import { deleteInBatches, deleteSome, rows } from '@upline/db'
+import { deleteInBatches, rows } from '@upline/db'
+import { ADD_INBOX_WEEKS, DROP_INBOX_WEEKS, OLD_ROWS } from './event-retention.queries.ts'
 import { EVENT_TRANSPORT, type EventTransport } from './event-transport.ts'
 import { faultText } from './fault-text.ts'
 import { LOG_DAYS } from './log-days.ts'
@@ -12,13 +13,6 @@ const DAY_MS = 24 * HOUR_MS
 
 /** Longer than the log's: an event that can still be delivered again must be known. */
 export const INBOX_DAYS = 2 * LOG_DAYS
-
-/** $1 the end of the retention. Rows of the inbox that belong to no week, and resolved dead letters. */
-const OLD_ROWS = [
-  deleteSome('inbox_timeless', 'handled_at < $1', '$2'),
-  deleteSome('inbox_later', 'handled_at < $1', '$2'),
-  deleteSome('dead_letters', 'resolved_at < $1', '$2'),
-]
 
 /**
  * Creates the partitions of the next weeks and drops expired ones, at the start and once an hour. Open dead letters
@@ -51,12 +45,12 @@ export class EventRetention implements OnApplicationBootstrap, BeforeApplication
     const cutoff = new Date(now.getTime() - INBOX_DAYS * DAY_MS)
     await this.quietly(() => this.addWeeks(now))
     await this.quietly(() => this.transport.trim(LOG_DAYS))
-    await this.quietly(() => rows(this.em.fork(), 'select drop_inbox_weeks($1)', [cutoff]))
+    await this.quietly(() => rows(this.em.fork(), DROP_INBOX_WEEKS, [cutoff]))
     for (const sql of OLD_ROWS) await this.quietly(() => deleteInBatches(this.em, sql, [cutoff]))
   }
 
   private addWeeks(now: Date): Promise<unknown> {
-    return rows(this.em.fork(), 'select add_inbox_weeks($1)', [now])
+    return rows(this.em.fork(), ADD_INBOX_WEEKS, [now])
   }
 
   private async quietly(work: () => Promise<unknown>): Promise<void> {

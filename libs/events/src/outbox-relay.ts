@@ -5,12 +5,10 @@ import { EVENT_TRANSPORT, type EventTransport, TransportUnavailableError } from 
 import { EVENTS_OPTIONS, type EventsOptions } from './events-config.ts'
 import { FrozenHolder } from './frozen-holder.ts'
 import { RelayBatches } from './relay-batch.ts'
-import { fallAsleep, wakeUp } from './relay-sleep.ts'
+import { becomeLeader, fallAsleep, wakeUp } from './relay-locks.queries.ts'
 import { RelayWaker } from './relay-waker.ts'
 import { Wakeup } from './wakeup.ts'
 
-/** Outside 77,000 to 77,999, the range of the services' own locks. */
-const RELAY_LOCK = 76_001
 /** A wake-up may be lost with its connection. Then this poll finds the rows. */
 const POLL = 500
 const BATCH = 500
@@ -61,7 +59,7 @@ export class OutboxRelay implements OnApplicationBootstrap, BeforeApplicationShu
   private async lead(session: DirectSession): Promise<void> {
     session.signal.addEventListener('abort', () => this.wakeup.wake())
     const leader = new FrozenHolder(this.sessionName, this.options.silentMs)
-    while (!session.signal.aborted && !(await this.isLeading(session))) {
+    while (!session.signal.aborted && !(await becomeLeader(session.query))) {
       if ((await leader.end(session.query)) > 0) this.logger.warn('Took over from a relay that was silent')
       await this.wakeup.sleep(POLL)
     }
@@ -86,11 +84,6 @@ export class OutboxRelay implements OnApplicationBootstrap, BeforeApplicationShu
 
   private get sessionName(): string {
     return `${this.options.service} relay`
-  }
-
-  private async isLeading({ query }: DirectSession): Promise<boolean> {
-    const [lock] = await query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [RELAY_LOCK])
-    return lock?.got === true
   }
 }
 

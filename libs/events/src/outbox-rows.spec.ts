@@ -1,4 +1,4 @@
-import { outboxRows } from './outbox-rows.ts'
+import { outboxRows } from './outbox-rows.queries.ts'
 
 const message = (key: string) => ({
   topic: 'loans.loan' as const,

@@ -2,11 +2,11 @@ import { Inject, Injectable } from '@nestjs/common'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { currentTrace } from '@upline/config'
 import type { EventType, NewEvent } from '@upline/contracts/events'
-import { afterCommit, beforeCommit, rows, uuidV7 } from '@upline/db'
+import { afterCommit, beforeCommit, uuidV7 } from '@upline/db'
 import { beginSpan } from '@upline/watch'
 import { EVENTS_OPTIONS, type EventsOptions } from './events-config.ts'
 import { headersOf, messageOf } from './event-envelope.ts'
-import { outboxRows } from './outbox-rows.ts'
+import { insertMessages } from './outbox.queries.ts'
 import { RelayWaker } from './relay-waker.ts'
 
 /** Publishes facts by writing them into the transaction that makes them true. */
@@ -54,9 +54,7 @@ export class Outbox {
     const about = this.stamp(events)
     const now = new Date(about.time)
     const messages = events.map((event) => messageOf(event, { ...about, id: uuidV7(now) }))
-    const { text, parameters } = outboxRows(messages)
-    const sql = `insert into outbox (topic, key, headers, body) select topic, key, headers::jsonb, body from ${text} order by n`
-    await rows(tx, sql, parameters)
+    await insertMessages(tx, messages)
     afterCommit(tx, () => this.waker.wake())
   }
 }

@@ -1,8 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { rows } from '@upline/db'
+import { MENTIONS, REPLACE_BODY } from './dead-letters.queries.ts'
 import { redactPerson, type ErasedPerson } from './redact-person.ts'
-
-const MENTIONS = `select id, body from dead_letters where body ilike any($1) for update`
 
 const like = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`
 
@@ -14,6 +13,6 @@ export async function redactDeadLetters(tx: EntityManager, person: ErasedPerson)
   const deadLetters = await rows<{ id: string; body: string }>(tx, MENTIONS, [words.map(like)])
   for (const { id, body } of deadLetters) {
     const data: unknown = redactPerson(JSON.parse(body), person)
-    await rows(tx, 'update dead_letters set body = $2 where id = $1', [id, JSON.stringify(data)])
+    await rows(tx, REPLACE_BODY, [id, JSON.stringify(data)])
   }
 }

@@ -3,16 +3,13 @@ import type { Query } from './direct-session.ts'
 import type { EventMessage } from './event-message.ts'
 import type { EventTransport } from './event-transport.ts'
 import { withHeartbeat } from './frozen-holder.ts'
+import { NEXT } from './relay-batch.queries.ts'
 
 interface OutboxRow extends EventMessage {
   id: string
 }
 
 const MAX_LINKS = 32
-
-/** Deletes what was sent and reads the oldest of the others, in one round trip. */
-const NEXT = `with sent as (delete from outbox where id = any($1))
-  select id, topic, key, headers, body from outbox where id <> all($1) order by id limit $2`
 
 /**
  * Sends the content of the outbox, oldest first. Only the leader may, on the connection that holds its lock. Rows are

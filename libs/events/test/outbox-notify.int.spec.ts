@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { SLEEP_LOCK } from '../src/relay-sleep.ts'
+import { SLEEP_LOCK } from '../src/relay-locks.queries.ts'
 import { eventually, EventFixture, has, syncRequested, type TestService } from './event-fixture.ts'
 
 let fixture: EventFixture

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { FileSettings } from './file-settings.ts'
 import type { FileStore } from './file-store.ts'
-import { PgStore } from './pg-store.ts'
+import { PgStore } from './pg.store.ts'
 import { S3Store } from './s3-store.ts'
 
 /** The store of one service: a prefix of the bucket, or a table of the service's own database. */

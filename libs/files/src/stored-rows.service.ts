@@ -1,12 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common'
-import { rows } from '@upline/db'
 import type { FileStore } from './file-store.ts'
 import { FILES } from './files-token.ts'
-import { PgStore } from './pg-store.ts'
+import { PgStore } from './pg.store.ts'
 
 const BATCH_SIZE = 100
-const NEXT = 'select key from stored_files where key > $1 order by key limit $2'
 
 /** Once a bucket is configured, a start moves files from the database into it. */
 @Injectable()
@@ -27,8 +25,8 @@ export class StoredRowsService implements OnModuleInit {
   /** A file is put before it is deleted, so that a killed start loses nothing. */
   private async move(before: PgStore): Promise<number> {
     for (let [moved, last] = [0, '']; ;) {
-      const keys = await rows<{ key: string }>(this.em.fork(), NEXT, [last, BATCH_SIZE])
-      for (const { key } of keys) {
+      const keys = await before.keysAfter(last, BATCH_SIZE)
+      for (const key of keys) {
         const file = await before.getFile(key)
         if (!file) continue
         await this.files.putFile(key, file.bytes)
@@ -36,7 +34,7 @@ export class StoredRowsService implements OnModuleInit {
         moved++
       }
       if (keys.length < BATCH_SIZE) return moved
-      last = keys.at(-1)!.key
+      last = keys.at(-1)!
     }
   }
 }

@@ -11,7 +11,7 @@ import {
 import { inTransaction, rows } from '@upline/db'
 import { type DeadLetter, DeadLetters } from '@upline/events'
 import { masked, withoutPeople } from './masked.ts'
-import { OPERATOR_ACTIONS, RECORD_ACTION } from './operator-actions.ts'
+import { NAME_OF_EVENT, OPERATOR_ACTIONS, RECORD_ACTION } from './operator-actions.queries.ts'
 
 export class DeadLetterNotFoundError extends failing(
   'missing',
@@ -80,8 +80,7 @@ export class DeadLetterActions {
 
 /** The event's name outlasts the dead letter's number, and other tools show it too. */
 async function named(act: Act['act'], id: string, tx: EntityManager): Promise<Act> {
-  const sql = 'select event_type as type, event_id as event from dead_letters where id = $1'
-  const [deadLetter] = await rows<{ type: string; event: string }>(tx, sql, [id])
+  const [deadLetter] = await rows<{ type: string; event: string }>(tx, NAME_OF_EVENT, [id])
   return { act, subject: deadLetter ? `${deadLetter.type} ${deadLetter.event}` : id }
 }
 

@@ -1,4 +1,5 @@
 export * from './facts.ts'
 export * from './operations.module.ts'
 export * from './operator-act.entity.ts'
-export { recordOwnAction, operatorActions } from './operator-actions.ts'
+export { operatorActions } from './operator-actions.migration.ts'
+export { recordOwnAction } from './operator-actions.queries.ts'

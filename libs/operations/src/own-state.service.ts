@@ -9,6 +9,7 @@ import { Sweeps } from '@upline/jobs'
 import { versionOf } from '@upline/watch'
 import { FailedJobs } from './failed-jobs.service.ts'
 import { OperationsFacts } from './facts.ts'
+import { SIZE, WAITING } from './own-state.queries.ts'
 
 interface Waiting {
   events: number
@@ -16,12 +17,6 @@ interface Waiting {
   dead: number
 }
 
-/** The outbox has no time column: its rows contain the time of their event. */
-const WAITING = `select (select count(*)::int from outbox) as events,
-  (select headers ->> 'ce_time' from outbox order by id limit 1) as oldest,
-  (select count(*)::int from dead_letters where resolved_at is null) as dead`
-
-const SIZE = `select pg_database_size(current_database())::float8 as bytes`
 const SIZE_FRESH_MS = 30_000
 
 /** The current status of this service, read from its stores. */

@@ -17,7 +17,7 @@ export function payrollProblem(by: Caller, member: { id: string }): string | nul
   return by.id === member.id ? OTHERS_ONLY : null
 }
 
-/** Reads payroll fields: those who set them, auditors, and the member. */
+/** Reads payroll fields of any member: those who set them, auditors, and the member. Uplines read those of their downline (`canSee`). */
 export const canReadPayroll = (by: Caller, member: { id: string }): boolean =>
   by.id === member.id || isCompanyRole(by.role) || hasDuty(by, 'payroll') || isReadOnly(by)
 

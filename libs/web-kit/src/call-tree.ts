@@ -287,8 +287,6 @@ export type PayrollSettingsDto = { companyCode: string; earningCodes: EarningCod
 
 export type PlaceHoldDto = { loanId?: string | null; loanNumber?: string | null; memberId?: string | null; reason: string }
 
-export type PlaceOfficerDto = { spelling: string; officerId: string; remember?: boolean | null }
-
 export type PreviewDto = { selectedTheme: string; planType: PlanType; enableRecruiting?: boolean | null; commissionRate?: number | null; memberId?: string | null; aboutText?: string; email?: string; firstName?: string; lastName?: string; phone?: string; siteName?: string; tagline?: string }
 
 export type ProofDto = { code: string; password: string }
@@ -509,7 +507,7 @@ export type CallTree = {
       }
       'officer': {
         '': {
-          POST: { query: undefined; body: PlaceOfficerDto; answer: AttentionFixed }
+          POST: { query: undefined; body: AssignSpellingDto; answer: AttentionFixed }
         }
       }
       'row': {

@@ -13,6 +13,12 @@ describe('the session', () => {
     await expect(fetchCurrentUser()).resolves.toMatchObject({ firstName: 'Wen' })
   })
 
+  it('asks for null instead of an error, and returns it to a visitor', async () => {
+    const calls = me({ body: null })
+    await expect(fetchCurrentUser()).resolves.toBeNull()
+    expect(calls[0]!.init.headers).toMatchObject({ 'x-session': 'optional' })
+  })
+
   it('returns null on 401', async () => {
     me({ status: 401, statusText: 'Unauthorized', body: { message: 'Sign in first' } })
     await expect(fetchCurrentUser()).resolves.toBeNull()

@@ -17,10 +17,13 @@ export class AuthFailed extends Error {
   }
 }
 
-/** GET /api/auth/me; null if signed out. */
+/**
+ * GET /api/auth/me; null if signed out. The header makes the gateway answer null to a visitor: browsers log a 401 as an error, on
+ * every public page.
+ */
 export async function fetchCurrentUser(): Promise<CurrentUser | null> {
   try {
-    return await api('/api/auth/me')
+    return await api('/api/auth/me', { headers: { 'x-session': 'optional' } })
   } catch (error) {
     if (isStatus(error, 401)) return null
     throw error instanceof ApiError ? new AuthFailed(error) : error

@@ -8,6 +8,7 @@ import type {
   LoanExplanation,
   LoansMovePreview,
   PendingApproval,
+  ScenarioResult,
 } from '@upline/contracts'
 import { CHAIN_PAY } from '@upline/contracts'
 import { type Caller, changed, updatedEvent } from '@upline/testing'
@@ -228,6 +229,12 @@ describe("the setting 'Who sees the chain's pay'", () => {
     for (const setting of CHAIN_PAY) {
       await choose(setting)
       expect(namesAbove(await get<LoansMovePreview>(bob, `/loans/move-preview?${query}`))).toBe(false)
+      const moves = [{ memberId: fixture.member('ann').id, uplineId: fixture.member('eve').id }]
+      const simulated = expectOk(
+        await bob.post<ScenarioResult>('/scenarios/preview', { changes: { moves, plans: [] }, months: 12 }),
+      )
+      expect(simulated.people.map(({ name }) => name).sort()).toEqual(['bob Test', 'eve Test'])
+      expect([namesAbove(simulated), idsAbove(simulated)]).toEqual([false, false])
     }
   })
 

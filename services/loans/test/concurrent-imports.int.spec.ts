@@ -3,7 +3,7 @@ import { type BulkLoansResponse, LIVE_CHANNEL, type LiveHint, type Problem } fro
 import { eventually } from '@upline/testing'
 import pg from 'pg'
 import { ImportQueue, MAX_CALLS } from '../src/loan-import/import-queue.ts'
-import { IMPORT_LOCK } from '../src/ledger/loan-locks.ts'
+import { IMPORT_LOCK } from '../src/ledger/loan-locks.queries.ts'
 import { funded, openLoans, row, type LoansFixture } from './loans-fixture.ts'
 
 let fixture: LoansFixture

@@ -81,11 +81,11 @@ describe('the explanation of a split loan', () => {
     await fixture.import(funded('H-2', FUNDED, splits))
     const ann = await fixture.as('ann')
     await choose('amounts')
-    expect((await textsOf(ann, 'H-2')).explained.plan.name).toBe('Plan of dora')
+    expect((await textsOf(ann, 'H-2')).explained.plan?.name).toBe('Plan of dora')
     for (const setting of ['names', 'nothing'] as const) {
       await choose(setting)
       const { explained, text } = await textsOf(ann, 'H-2')
-      expect(explained.plan.name).toBe('Company plan')
+      expect(explained.plan?.name).toBe('Company plan')
       expect(text).not.toContain('Plan of dora')
     }
   })

@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import { loansImported, loansSettled, settledTogether } from '@upline/contracts/events'
 import type { Caller } from '@upline/testing'
-import { SlicesService } from '../src/import-jobs/slices.service.ts'
+import { BatchesService } from '../src/import-jobs/batches.service.ts'
 import { csv, ended, line, startImport } from './import-fixture.ts'
 import { openLoans, row, type LoansFixture } from './loans-fixture.ts'
 
@@ -84,7 +84,7 @@ describe('a file that changes stored loans', () => {
   it('changes them by sets as the call does row by row, and can be undone', async () => {
     for (const prefix of ['SET-', 'ROW-']) await fixture.import(...all(before, prefix))
     const first = await stored('SET-')
-    const rest = vi.spyOn(fixture.app.get(SlicesService, { strict: false }) as never, 'applyRest' as never)
+    const rest = vi.spyOn(fixture.app.get(BatchesService, { strict: false }) as never, 'applyRest' as never)
     const job = await imported(csv(all(after, 'SET-').map(cellsOf), columns.join(',')))
     const answer = await fixture.import(...all(after, 'ROW-'))
     expect(rest).not.toHaveBeenCalled()
@@ -106,15 +106,15 @@ describe('a file that changes stored loans', () => {
     const rows = (amount: string) =>
       Array.from({ length: WIDE }, (_, n) => line(`W-${n}`, { status: n % 2 ? 'Funded' : 'Processing', amount }))
     await imported(csv(rows('400000')))
-    const slices = fixture.app.get(SlicesService, { strict: false }) as unknown as Record<
+    const batches = fixture.app.get(BatchesService, { strict: false }) as unknown as Record<
       'applyInThread' | 'applyRest',
       Method
     >
-    const [rest, inThread] = [vi.spyOn(slices, 'applyRest'), vi.spyOn(slices, 'applyInThread')]
+    const [rest, inThread] = [vi.spyOn(batches, 'applyRest'), vi.spyOn(batches, 'applyInThread')]
     const job = await imported(csv(rows('500000')))
     expect(job).toMatchObject({ status: 'completed', imported: WIDE, refused: 0, commissionsCreated: (WIDE / 2) * 3 })
     expect(rest).not.toHaveBeenCalled()
-    expect(new Set(inThread.mock.calls.map(([, end]) => end))).toEqual(new Set(['slice', 'back']))
+    expect(new Set(inThread.mock.calls.map(([, end]) => end))).toEqual(new Set(['front', 'back']))
     const changed = await fixture.database.query(
       `select count(*)::int n from loans where loan_number like 'W-%' and amount_cents = 50000000 and version = 2`,
     )

@@ -3,8 +3,8 @@ import { importFinished } from '@upline/contracts/events'
 import { inTransaction, rows } from '@upline/db'
 import { eventually, type Caller } from '@upline/testing'
 import { ImportRunnerService } from '../src/import-jobs/import-runner.service.ts'
-import { SlicesService } from '../src/import-jobs/slices.service.ts'
-import { IMPORT_LOCK } from '../src/ledger/loan-locks.ts'
+import { BatchesService } from '../src/import-jobs/batches.service.ts'
+import { IMPORT_LOCK } from '../src/ledger/loan-locks.queries.ts'
 import { StagingService } from '../src/import-jobs/staging.service.ts'
 import { csv, ended, line, startImport, storedFiles } from './import-fixture.ts'
 import { openLoans, type LoansFixture } from './loans-fixture.ts'
@@ -12,7 +12,7 @@ import { openLoans, type LoansFixture } from './loans-fixture.ts'
 const ROWS = 10_500
 /** Enough batches to apply several concurrently. */
 const WIDE = 30_500
-const FOUR_SLICES = 15_500
+const FOUR_BATCHES = 15_500
 
 let fixture: LoansFixture
 let admin: Caller
@@ -83,8 +83,8 @@ describe('an import that dies', () => {
     ['before it reads its file', 'a1-', () => dieOnce(get(StagingService), 'stage', 'before')],
     ['while it reads its file', 'a2-', () => dieOnce(get(StagingService), 'arrange', 'after')],
     ['after it reads its file', 'a3-', () => dieOnce(get(StagingService), 'stage', 'after')],
-    ['in a batch, before the commit', 'a4-', () => dieOnce(get(SlicesService), 'apply', 'after', 2)],
-    ['after the commit of a batch, before the response', 'a5-', () => dieOnce(get(SlicesService), 'next', 'after', 2)],
+    ['in a batch, before the commit', 'a4-', () => dieOnce(get(BatchesService), 'apply', 'after', 2)],
+    ['after the commit of a batch, before the response', 'a5-', () => dieOnce(get(BatchesService), 'next', 'after', 2)],
     ['before it ends', 'a6-', () => dieOnce(get(ImportRunnerService), 'end', 'before')],
     ['while it ends', 'a7-', () => dieOnce(get(ImportRunnerService), 'publishEnd', 'after')],
     ['before it deletes its file', 'a8-', () => dieOnce(get(ImportRunnerService).files, 'forget', 'before')],
@@ -94,10 +94,10 @@ describe('an import that dies', () => {
   })
 
   it('reads its file again if a crash of Postgres lost the staged rows', async () => {
-    const slices = get(SlicesService)
-    const apply = slices['apply'].bind(slices)
+    const batches = get(BatchesService)
+    const apply = batches['apply'].bind(batches)
     let turns = 0
-    vi.spyOn(methodsOf(slices), 'apply').mockImplementation((async (...args: Parameters<typeof apply>) => {
+    vi.spyOn(methodsOf(batches), 'apply').mockImplementation((async (...args: Parameters<typeof apply>) => {
       const done = await apply(...args)
       if (++turns === 2) {
         setTimeout(() => void fixture.database.query(`truncate loan_import_${args[1].id.replaceAll('-', '')}`), 50)
@@ -139,10 +139,10 @@ describe('an import that dies', () => {
   )
 
   it('continues after it loses the connection of its turn or of a batch, or a thread', async () => {
-    const slices = get(SlicesService)
-    const applyInThread = slices['applyInThread'].bind(slices)
+    const batches = get(BatchesService)
+    const applyInThread = batches['applyInThread'].bind(batches)
     let turns = 0
-    vi.spyOn(methodsOf(slices), 'applyInThread').mockImplementation((async (
+    vi.spyOn(methodsOf(batches), 'applyInThread').mockImplementation((async (
       ...args: Parameters<typeof applyInThread>
     ) => {
       turns++
@@ -153,7 +153,7 @@ describe('an import that dies', () => {
       if (turns === 4)
         await endSoon(`select pg_terminate_backend(pid) from pg_locks where objid = 77008 and mode = 'ShareLock'
           and database = (select oid from pg_database where datname = current_database())`)
-      if (turns === 7) await slices['pool']['threads'].get(args[1])!.end()
+      if (turns === 7) await batches['pool']['threads'].get(args[1])!.end()
       return done
     }) as Method)
     await mustBeWhole(await startImport(admin, many('l1-', WIDE)), 'l1-', WIDE)
@@ -169,19 +169,19 @@ describe('an import that dies', () => {
   }, 300_000)
 
   it('continues while all other connections wait for the end of its turn', async () => {
-    const slices = get(SlicesService)
-    const applyFrom = slices['applyFrom'].bind(slices)
+    const batches = get(BatchesService)
+    const applyFrom = batches['applyFrom'].bind(batches)
     let waiting: Promise<unknown>[] | undefined
-    vi.spyOn(methodsOf(slices), 'applyFrom').mockImplementation((async (...args: Parameters<typeof applyFrom>) => {
-      waiting ??= Array.from({ length: 6 }, () => inTransaction(slices['em'], (tx) => rows(tx, IMPORT_LOCK)))
+    vi.spyOn(methodsOf(batches), 'applyFrom').mockImplementation((async (...args: Parameters<typeof applyFrom>) => {
+      waiting ??= Array.from({ length: 6 }, () => inTransaction(batches['em'], (tx) => rows(tx, IMPORT_LOCK)))
       return applyFrom(...args)
     }) as Method)
-    await mustBeWhole(await startImport(admin, many('w1-', FOUR_SLICES)), 'w1-', FOUR_SLICES)
+    await mustBeWhole(await startImport(admin, many('w1-', FOUR_BATCHES)), 'w1-', FOUR_BATCHES)
     expect(await Promise.all(waiting ?? [])).toHaveLength(6)
   }, 120_000)
 
   it('keeps imported rows and reports the failure if it fails permanently', async () => {
-    vi.spyOn(methodsOf(get(SlicesService)), 'apply').mockImplementation(() => Promise.reject(new Error('always')))
+    vi.spyOn(methodsOf(get(BatchesService)), 'apply').mockImplementation(() => Promise.reject(new Error('always')))
     const runner = get(ImportRunnerService)
     const id = await startImport(admin, csv([line('e1')]))
     await runner.giveUp(id)
@@ -193,10 +193,10 @@ describe('an import that dies', () => {
 
 describe('a canceled import', () => {
   it('stops between batches and keeps imported rows, which can be undone', async () => {
-    const slices = fixture.app.get(SlicesService, { strict: false })
-    const apply = slices['apply'].bind(slices)
+    const batches = fixture.app.get(BatchesService, { strict: false })
+    const apply = batches['apply'].bind(batches)
     let id = ''
-    vi.spyOn(methodsOf(slices), 'apply').mockImplementation((async (...args: Parameters<typeof apply>) => {
+    vi.spyOn(methodsOf(batches), 'apply').mockImplementation((async (...args: Parameters<typeof apply>) => {
       await admin.post(`/imports/${args[1].id}/cancel`)
       return apply(...args)
     }) as Method)

@@ -113,7 +113,7 @@ describe('resolveOfficer', () => {
 
 const HEAD = 'Borrower,Loan_Officer,Officer_Username,Officer_Email,Status,Loan_Amount,Loan_Number'
 
-/** More than a slice's 5,000 rows four times over, so that two threads apply it. */
+/** More than four batches of 5,000 rows, so that two threads apply it. */
 const ROWS = 21_000
 
 describe('files in threads', () => {

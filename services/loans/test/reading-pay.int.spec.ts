@@ -1,123 +1,33 @@
 import { randomUUID } from 'node:crypto'
-import fs from 'node:fs'
-import path from 'node:path'
-import type { Adjustment, ImportJob, PendingApproval } from '@upline/contracts'
-import type { Caller } from '@upline/testing'
-import { type StatementsFixture, createStatementsFixture, expectOk } from './statements-fixture.ts'
-import { funded, row } from './loans-fixture.ts'
-
-const DOCUMENT = path.resolve(import.meta.dirname, '../../../web/shell/public/api-docs/openapi.json')
+import { type Caller, callsOfService, PERSONAL_DATA, type ServiceCall } from '@upline/testing'
+import { createSecretChain, SECRET, type SecretIds } from './secret-chain.ts'
+import type { StatementsFixture } from './statements-fixture.ts'
 
 let fixture: StatementsFixture
-let ids: Record<string, string>
-
-/**
- * zelda reports to yolanda, yolanda to the manager xavier. Before the loans funded, zelda reported to the manager paula. The manager
- * mona has rita below her. No one of mona's team, and no member with a duty, is above or below zelda.
- */
+let ids: SecretIds
 beforeAll(async () => {
-  fixture = await createStatementsFixture()
-  await fixture.people(
-    { username: 'xavier', role: 'manager' },
-    { username: 'yolanda', upline: 'xavier' },
-    { username: 'paula', role: 'manager' },
-    { username: 'zelda', upline: 'paula' },
-    { username: 'mona', role: 'manager' },
-    { username: 'rita', upline: 'mona', role: 'senior_loan_officer' },
-    { username: 'otto' },
-    { username: 'cora', role: 'processor', duties: ['compliance'] },
-    { username: 'pia', role: 'processor', duties: ['payroll'] },
-  )
-  await fixture.move('zelda', 'yolanda', '2026-02-01T12:00:00Z')
-  ids = await plantSecrets()
+  ;({ fixture, ids } = await createSecretChain())
 }, 240_000)
 afterEach(() => fixture.mustBalance())
 afterAll(() => fixture.stop())
 
-const secret = (over: object) => ({ Loan_Officer: 'zelda', Borrower: 'Sibyl Secretborrower', ...over })
-const period = async () => (await fixture.open()).id
-
-/** Loans, pay, holds, disputes, requests and files of zelda and her uplines; the ids of all. */
-async function plantSecrets(): Promise<Record<string, string>> {
-  const { admin, ceo } = fixture
-  await fixture.import(
-    funded('Z-1', '2026-09-01', secret({ Loan_Amount: '711300', Borrower: 'Sibyl Secretborrower' })),
-    row('Z-2', secret({ Loan_Amount: '913700', Borrower: 'Sam Secretborrower' })),
-  )
-  const loanId = (await fixture.loan('Z-1')).id
-  const zelda = fixture.member('zelda').id
-  const [asZelda, xavier] = await Promise.all([fixture.as('zelda'), fixture.as('xavier')])
-  const bonus = { memberId: zelda, amount: 4_321.09, type: 'bonus', reason: 'Secret bonus', loanId }
-  const { id } = expectOk(await admin.post<Adjustment>('/adjustments', bonus))
-  expectOk(await ceo.post(`/adjustments/${id}/approve`, {}))
-  expectOk(await admin.post('/holds', { loanId, reason: 'Secret hold' }))
-  const dispute = { loanNumber: 'Z-1', reason: 'other', comment: 'Secret dispute' }
-  expectOk(await asZelda.post('/disputes', dispute))
-  const terms = { draw: { amount: 3_777.01, from: '2026-01-01' }, floor: 1_234.56 }
-  expectOk(await admin.put(`/balances/${fixture.member('yolanda').id}/terms`, terms))
-  expectOk(await asZelda.put('/loan-views/Secretview', { query: 'status=Funded', columns: [] }))
-  const changes = { moves: [{ memberId: zelda, uplineId: fixture.member('xavier').id }], plans: [] }
-  const scenario = { name: 'Secretscenario', changes, months: 3, effectiveOn: '2099-01-01' }
-  const { id: scenarioId } = expectOk(await xavier.post<{ id: string }>('/scenarios', scenario))
-  const bad = row('Z-3', secret({ Status: 'Secretstatus' }))
-  expectOk(await xavier.post('/loans/bulk-import', { loans: [bad] }))
-  const [job] = expectOk(await xavier.get<ImportJob[]>('/imports?limit=1'))
-  const asked = expectOk(await admin.patch<PendingApproval>(`/loans/${loanId}`, { amount: 812_345.67 }))
-  return {
-    ...{ loanId, pendingId: (await fixture.loan('Z-2')).id, zelda, scenarioId, importId: job!.id },
-    ...{ requestId: asked.requestId, period: await period(), adjustmentId: id },
-  }
-}
-
-/** Shares of Z-1 and Z-2, single and summed, adjustments, terms, and every text that belongs to zelda's side. */
-const AMOUNTS = [
-  ...[711_300, 5_334.75, 1_778.25, 711.3, 7_824.3, 913_700, 6_852.75, 2_284.25, 913.7, 1_625_000],
-  ...[4_321.09, 9_655.84, 3_777.01, 1_234.56, 812_345.67, 12_187.5, 4_062.5, 1_625],
-]
-const spellings = (amount: number) => [String(amount), amount.toFixed(2), amount.toLocaleString('en-US')]
-const SECRET = new RegExp(
-  `zelda|yolanda|xavier|secret|(?<![\\d.]|\\d,)(${AMOUNTS.flatMap(spellings)
-    .map((text) => text.replaceAll('.', '\\.'))
-    .join('|')})(?![\\d,]|\\.\\d)`,
-  'gi',
-)
-
-interface Call {
-  path: string
-  parameters: string[]
-}
-
-interface Operation {
-  'x-service'?: string
-  parameters?: { name: string; in: string }[]
-}
-
-/** Every GET of this service, from the document of the API. */
-function readingCalls(): Call[] {
-  const { paths } = JSON.parse(fs.readFileSync(DOCUMENT, 'utf8')) as { paths: Record<string, { get?: Operation }> }
-  const own = Object.entries(paths).filter(([, { get }]) => get?.['x-service'] === 'loans')
-  const calls = own.map(([name, { get }]) => ({
-    path: name.replace(/^\/api/, ''),
-    parameters: (get!.parameters ?? []).filter((one) => one.in === 'query').map((one) => one.name),
-  }))
-  return [...calls, { path: '/personal-data/{memberId}', parameters: [] }]
-}
+const readingCalls = () => [...callsOfService('loans').filter(({ method }) => method === 'GET'), PERSONAL_DATA]
 
 /** The call about zelda's loans, pay and requests. */
 const pathsOf = (call: string): string[] => {
   const of = (name: string, values: string[]) => values.map((value) => call.replace(`{${name}}`, value))
-  if (call.includes('{memberId}')) return of('memberId', [ids['zelda']!, fixture.member('yolanda').id])
-  if (call.includes('{requestId}')) return of('requestId', [ids['requestId']!, ids['adjustmentId']!])
-  if (call.includes('{period}')) return of('period', [ids['period']!])
-  if (call.startsWith('/loans/{id}')) return of('id', [ids['loanId']!, ids['pendingId']!])
-  if (call.startsWith('/imports/')) return of('id', [ids['importId']!])
-  if (call.startsWith('/scenarios/')) return of('id', [ids['scenarioId']!])
-  if (call.startsWith('/pay-runs/')) return of('id', [ids['period']!])
+  if (call.includes('{memberId}')) return of('memberId', [ids.zelda, fixture.member('yolanda').id])
+  if (call.includes('{requestId}')) return of('requestId', [ids.requestId, ids.adjustmentId])
+  if (call.includes('{period}')) return of('period', [ids.period])
+  if (call.startsWith('/loans/{id}')) return of('id', [ids.loanId, ids.pendingId])
+  if (call.startsWith('/imports/')) return of('id', [ids.importId])
+  if (call.startsWith('/scenarios/')) return of('id', [ids.scenarioId])
+  if (call.startsWith('/pay-runs/')) return of('id', [ids.period])
   return of('id', [randomUUID()])
 }
 
 /** Whatever a caller can add to find more: other members, filters, searches, scopes, dates. */
-function queriesOf({ parameters }: Call): string[] {
+function queriesOf({ parameters }: ServiceCall): string[] {
   const { zelda, loanId, importId } = ids
   const [xavier, mona] = [fixture.member('xavier').id, fixture.member('mona').id]
   const all = [

@@ -1,48 +1,42 @@
 import { randomUUID } from 'node:crypto'
 import type { MessageResponse, Problem } from '@upline/contracts'
-import { aMember, createdEvent, type TestService } from '@upline/testing'
-import { MailCatcher } from './email-catcher.ts'
-import { startNotifications } from './notifications.ts'
+import { aMember, createdEvent } from '@upline/testing'
+import { createEmailsFixture, type EmailsFixture } from './emails-fixture.ts'
 
 type Answer = MessageResponse & Problem
 
-let catcher: MailCatcher
-let service: TestService
+let fixture: EmailsFixture
 
 beforeAll(async () => {
-  catcher = await MailCatcher.start()
-  service = await startNotifications({ SMTP_URL: catcher.smtpUrl })
+  fixture = await createEmailsFixture()
 })
-afterAll(async () => {
-  await service?.stop()
-  await catcher?.stop()
-})
+afterAll(() => fixture?.stop())
 
 describe('POST test-email', () => {
   it.each(['admin', 'ceo'] as const)(
     'lets %s send to any one address, and responds once the server has accepted it',
     async (role) => {
       const email = `${randomUUID()}@elsewhere.example`
-      const answer = await (await service.signInAs(role)).post<Answer>('/test-email', { email })
+      const answer = await (await fixture.signInAs(role)).post<Answer>('/test-email', { email })
       expect(answer).toMatchObject({ status: 200, body: { message: `Test email sent to ${email}` } })
-      const [mail] = await catcher.mailsTo(email)
+      const [mail] = await fixture.mailsTo(email)
       expect(mail).toMatchObject({ subject: 'Upline test email' })
     },
   )
 
   it('lets others send to their own address only', async () => {
     const member = aMember({ email: 'Own.Address@example.com' })
-    await service.emit(createdEvent(member))
-    const caller = await service.signInAs({ id: member.id, role: 'manager' })
+    await fixture.emit(createdEvent(member))
+    const caller = await fixture.signInAs({ id: member.id, role: 'manager' })
     expect((await caller.post<Answer>('/test-email', { email: 'own.address@EXAMPLE.com' })).status).toBe(200)
     const refused = await caller.post<Answer>('/test-email', { email: 'someone.else@example.com' })
     expect(refused).toMatchObject({ status: 403, body: { code: 'notifications.own-address-only' } })
-    expect(await catcher.mailsTo('someone.else@example.com')).toEqual([])
+    expect(await fixture.mailsTo('someone.else@example.com')).toEqual([])
   })
 
   it('names the field if the email server rejects the address', async () => {
     const email = `0@${'0'.repeat(63)}.${['a', 'b', 'c'].map((char) => char.repeat(62)).join('.')}`
-    const answer = await (await service.signInAs('admin')).post<Answer>('/test-email', { email })
+    const answer = await (await fixture.signInAs('admin')).post<Answer>('/test-email', { email })
     expect([answer.status, answer.body.code, answer.body.errors[0]?.field]).toEqual([
       ...[422, 'notifications.recipient-refused', 'email'],
     ])
@@ -61,30 +55,30 @@ describe('POST test-email', () => {
     { address: 'a@example.com' },
     null,
   ])('refuses %p', async (email) => {
-    const answer = await (await service.signInAs('admin')).post<Answer>('/test-email', { email })
+    const answer = await (await fixture.signInAs('admin')).post<Answer>('/test-email', { email })
     expect(answer.status).toBe(400)
     expect(answer.body.errors[0]!.field).toBe('email')
   })
 
   it('shows why the email server rejects a mailbox', async () => {
-    const answer = await (await service.signInAs('admin')).post<Answer>('/test-email', { email: 'refused@example.com' })
+    const answer = await (await fixture.signInAs('admin')).post<Answer>('/test-email', { email: 'refused@example.com' })
     expect([answer.status, answer.body.errors[0]?.field]).toEqual([422, 'email'])
     expect(answer.body.message).toContain('550')
   })
 
   it('allows each user 20 an hour', async () => {
-    const caller = await service.signInAs({ id: randomUUID(), role: 'ceo' })
+    const caller = await fixture.signInAs({ id: randomUUID(), role: 'ceo' })
     const send = () => caller.post<Answer>('/test-email', { email: 'many@example.com' })
     const answers = await Promise.all(Array.from({ length: 20 }, send))
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200))
     const over = await send()
     expect(over).toMatchObject({ status: 429, body: { code: 'notifications.too-many-test-mails' } })
     expect(Number(over.headers['retry-after'])).toBeGreaterThan(3_500)
-    const other = await service.signInAs({ id: randomUUID(), role: 'ceo' })
+    const other = await fixture.signInAs({ id: randomUUID(), role: 'ceo' })
     expect((await other.post('/test-email', { email: 'many@example.com' })).status).toBe(200)
   })
 
   it('needs a session', async () => {
-    expect((await service.visitor.post('/test-email', { email: 'a@example.com' })).status).toBe(401)
+    expect((await fixture.visitor.post('/test-email', { email: 'a@example.com' })).status).toBe(401)
   })
 })

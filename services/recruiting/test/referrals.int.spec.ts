@@ -33,6 +33,13 @@ describe('GET users/by-referral/{ref}', () => {
     }
   })
 
+  it('finds the recruiter of an id, even if another member has that id as a username', async () => {
+    const caller = await service.signInAs('loan_officer')
+    await service.emit(createdEvent(aMember({ username: eve.id, firstName: 'Mallory' })))
+    const { body } = await caller.get<Referral>(`/users/by-referral/${eve.id}`)
+    expect(body).toMatchObject({ id: eve.id, firstName: 'Eve' })
+  })
+
   it('requires a session while the public pages are closed', async () => {
     expect((await service.visitor.get(`/users/by-referral/${eve.id}`)).status).toBe(401)
   })

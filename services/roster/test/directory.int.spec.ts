@@ -2,7 +2,7 @@ import type { Member, Problem } from '@upline/contracts'
 import { passwordChanged, passwordResetRequested } from '@upline/contracts/events'
 import pg from 'pg'
 import { readOrder } from '../src/directory/member-order.ts'
-import { memberQuery } from '../src/directory/member-query.ts'
+import { memberQuery } from '../src/directory/member-pages.queries.ts'
 import { person, type RosterFixture, startRoster } from './roster-fixture.ts'
 
 let roster: RosterFixture

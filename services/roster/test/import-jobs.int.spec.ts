@@ -171,14 +171,14 @@ describe('an import of many rows', () => {
   it('continues after its last batch when it was killed, and imports no row twice', async () => {
     const joining = roster.app.get(JoiningService, { strict: false })
     const join = joining.join.bind(joining)
-    let slices = 0
+    let batches = 0
     vi.spyOn(joining, 'join').mockImplementation(async (...of) => {
       await join(...of)
-      if (++slices === 2) throw new Error('killed')
+      if (++batches === 2) throw new Error('killed')
     })
     const id = await start(manyRows('kill', 12_000))
     expect(await ended(id)).toMatchObject({ status: 'completed', totalRecords: 12_000, imported: 12_000, refused: 0 })
-    expect([slices, await count('kill')]).toEqual([4, 12_000])
+    expect([batches, await count('kill')]).toEqual([4, 12_000])
     const events = (await roster.published(usersImported)).filter(({ data }) => data.importId === id)
     expect(events.reduce((sum, { data }) => sum + data.members.length, 0)).toBe(12_000)
     expect(await roster.driftedFigures()).toEqual([])
@@ -231,9 +231,9 @@ describe('an import of many rows', () => {
     const joining = roster.app.get(JoiningService, { strict: false })
     const join = joining.join.bind(joining)
     let id = ''
-    let slices = 0
+    let batches = 0
     vi.spyOn(joining, 'join').mockImplementation(async (...of) => {
-      if (++slices === 2) {
+      if (++batches === 2) {
         setTimeout(() => void roster.database.query(`truncate member_import_${id.replaceAll('-', '')}`), 50)
         throw new Error('the server is down')
       }

@@ -6,7 +6,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import type { MemberImportJob } from '@upline/contracts'
 import { ImportEndedError } from '@upline/imports/jobs'
 import { eventually } from '@upline/testing'
-import { addImport, noteEnd, noteSlice, noteStaged, noteTotal } from '../src/member-import/jobs/import-jobs.store.ts'
+import { addImport, noteEnd, noteBatch, noteStaged, noteTotal } from '../src/member-import/jobs/import-jobs.store.ts'
 import { ImportJobsService } from '../src/member-import/jobs/import-jobs.service.ts'
 import { ImportRunnerService } from '../src/member-import/jobs/import-runner.service.ts'
 import { csv, importsOf, row } from './import-files.ts'
@@ -64,11 +64,11 @@ describe('a process that was frozen', () => {
   it('does not reopen an import that another one has ended, and counts nothing twice', async () => {
     const { id } = await ended(await start(csv([row('cold')])))
     const before = (await roster.admin.get<MemberImportJob>(`/team-members/imports/${id}`)).body
-    const staged = { total: 9, refused: 9, slices: 9, imported: 9, encoding: 'utf-8' as const }
+    const staged = { total: 9, refused: 9, batches: 9, imported: 9, encoding: 'utf-8' as const }
     for (const late of [
       () => noteTotal(em(), id, 10_000),
       () => noteStaged(em(), id, staged),
-      () => noteSlice(em(), id, { imported: 5, refused: 5 }),
+      () => noteBatch(em(), id, { imported: 5, refused: 5 }),
       () => noteEnd(em(), id, { status: 'failed', error: 'late', at: new Date() }),
     ])
       await expect(late()).rejects.toThrow(ImportEndedError)

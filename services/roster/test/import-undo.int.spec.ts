@@ -161,10 +161,10 @@ describe('the undo of a roster import', () => {
     await ended(id)
     const removing = roster.app.get(RemovingService, { strict: false })
     const remove = removing.removeImported.bind(removing)
-    let slices = 0
+    let batches = 0
     const killed = vi.spyOn(removing, 'removeImported').mockImplementation(async (...of) => {
       await remove(...of)
-      if (++slices === 2) throw new Error('killed')
+      if (++batches === 2) throw new Error('killed')
     })
     const by = { id: '1', role: 'admin', username: 'admin' } as const
     await expect(roster.app.get(ImportUndoService, { strict: false }).undo(id, by)).rejects.toThrow('killed')

@@ -1,12 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import fs from 'node:fs'
-import path from 'node:path'
-import type { Member, MoveAccepted } from '@upline/contracts'
-import { aFunding, type Caller, fundedEvent } from '@upline/testing'
+import { API_SCOPES, type Member, type MoveAccepted } from '@upline/contracts'
+import { aFunding, type Caller, callsOfService, fundedEvent, PERSONAL_DATA, type ServiceCall } from '@upline/testing'
 import { answerAsLoans, type LoansStub } from './loans-stub.ts'
-import { type RosterFixture, startRoster } from './roster-fixture.ts'
-
-const DOCUMENT = path.resolve(import.meta.dirname, '../../../web/shell/public/api-docs/openapi.json')
+import { person, type RosterFixture, startRoster } from './roster-fixture.ts'
 
 let roster: RosterFixture
 let loans: LoansStub
@@ -63,25 +59,11 @@ afterAll(async () => {
 
 const SECRET = /zelda|yolanda|xavier|secret|7113|913,?700/gi
 
-interface Operation {
-  'x-service'?: string
-  parameters?: { name: string; in: string }[]
-}
+const readingCalls = () => [...callsOfService('roster').filter(({ method }) => method === 'GET'), PERSONAL_DATA]
 
-/** Every GET of this service, from the document of the API, with the names of its filters. */
-function readingCalls(): { call: string; parameters: string[] }[] {
-  const { paths } = JSON.parse(fs.readFileSync(DOCUMENT, 'utf8')) as { paths: Record<string, { get?: Operation }> }
-  const own = Object.entries(paths).filter(([, { get }]) => get?.['x-service'] === 'roster')
-  const calls = own.map(([name, { get }]) => ({
-    call: name.replace(/^\/api/, ''),
-    parameters: (get!.parameters ?? []).filter((one) => one.in === 'query').map((one) => one.name),
-  }))
-  return [...calls, { call: '/personal-data/{memberId}', parameters: [] }]
-}
-
-function urlsOf({ call, parameters }: { call: string; parameters: string[] }): string[] {
+function urlsOf({ path, parameters }: ServiceCall): string[] {
   const zelda = members['zelda']!.id
-  const way = call
+  const way = path
     .replace('/moves/{requestId}', `/moves/${requestId}`)
     .replace('/users/{id}', `/users/${zelda}`)
     .replace('{memberId}', zelda)
@@ -103,7 +85,7 @@ async function foundBy(by: Caller): Promise<Record<string, string[]>> {
       const { body } = await by.get<unknown>(url)
       for (const leak of JSON.stringify(body).match(SECRET) ?? []) leaks.add(leak.toLowerCase())
     }
-    if (leaks.size > 0) found[call.call] = [...leaks].sort()
+    if (leaks.size > 0) found[call.path] = [...leaks].sort()
   }
   return found
 }
@@ -119,6 +101,104 @@ const COMPANY_READS = [
   ...['/compliance/nmls', '/moves', '/moves/{requestId}', '/personal-data/{memberId}', '/roster-direct', '/team/tree'],
   ...['/users', '/users/{id}', '/users/{id}/history', '/users/{id}/payroll'],
 ]
+
+/** What an outsider sends to read or change something of zelda's side. */
+const SENT: Record<string, () => object[]> = {
+  'DELETE /users/{id}': () => [{}],
+  'PATCH /users/{id}/upline': moves,
+  'POST /agent-photos': () => [{}],
+  'POST /compliance/nmls/{memberId}/release': () => [{ reason: 'Curious' }],
+  'POST /moves/{requestId}/approve': () => [{}],
+  'POST /moves/{requestId}/reject': () => [{}],
+  'POST /moves/{requestId}/withdraw': () => [{}],
+  'POST /team-members': () => [newMember('team'), { ...newMember('taken'), email: members['zelda']!.email }],
+  'POST /team-members/bulk-import': () => [{ members: [newMember('bulk'), { ...newMember('b'), upline: 'zelda' }] }],
+  'POST /team-members/imports': () => [{}],
+  'POST /team-members/imports/{id}/cancel': () => [{}],
+  'POST /team-members/imports/{id}/undo': () => [{}],
+  'POST /upload-profile-photo': () => [{}],
+  'POST /users': () => [newMember('user'), { ...newMember('other'), username: 'zelda' }],
+  'POST /users/bulk-upline/{operationId}/undo': () => [{}],
+  'POST /users/import-csv': () => [{ csvData: [newMember('csv'), { ...newMember('c'), upline: 'zelda' }] }],
+  'POST /users/{id}/erasure': () => [{ reason: 'Curious' }],
+  'POST /users/{id}/restore': () => [{}],
+  'POST /users/{id}/upline/preview': moves,
+  'PUT /company': () => [{ timeZone: 'America/Denver' }],
+  'PUT /users/bulk-upline': () => [{ uplineId: members['mona']!.id }],
+  'PUT /users/{id}': () => [{ phone: '1', notes: 'x' }, { uplineId: members['mona']!.id }, { role: 'admin' }],
+  'PUT /users/{id}/payroll': () => [{ costCenter: 'East' }],
+  'PUT /users/{id}/upline': moves,
+}
+
+function moves(): object[] {
+  const ids = [members['mona']!.id, members['xavier']!.id, null]
+  return ids.flatMap((uplineId) => [{ uplineId }, { uplineId, effectiveOn: '2026-06-01' }])
+}
+
+/** A new member below a member of zelda's side. */
+const newMember = (name: string) =>
+  person(`curious-${name}`, { role: 'loan_officer', uplineId: members['yolanda']!.id })
+
+const changingCalls = () => callsOfService('roster').filter(({ method }) => method !== 'GET')
+
+/** What the answers show of zelda's side, and the calls that were accepted. */
+async function changedBy(by: Caller): Promise<{ leaks: string[]; accepted: string[] }> {
+  const [leaks, accepted] = [new Set<string>(), new Set<string>()]
+  for (const one of changingCalls())
+    for (const sent of SENT[one.call]!()) {
+      const { status, body } = await by.call<unknown>(one.method as 'POST', urlsOf(one)[0]!, { body: sent })
+      const own = JSON.stringify(sent).match(/[\w@. -]{4,}/g) ?? []
+      const text = own.reduce((left, word) => left.replaceAll(word, ''), JSON.stringify(body ?? null))
+      for (const leak of text.match(SECRET) ?? []) leaks.add(`${one.call}: ${leak}`)
+      if (status < 400) accepted.add(one.call)
+    }
+  return { leaks: [...leaks], accepted: [...accepted] }
+}
+
+/** All of zelda's side that a caller could change. */
+const stored = async () =>
+  roster.database.query(
+    `select (select json_agg(m order by id) from members m where id = any($1)) members,
+      (select json_agg(l order by member_id, valid_from) from upline_links l where member_id = any($1)) links,
+      (select json_agg(r) from move_requests r) requests`,
+    [['zelda', 'yolanda', 'xavier'].map((username) => members[username]!.id)],
+  )
+
+/** Managers import files, whose rows below another team are refused one by one. */
+const FILE_CALLS = ['POST /team-members/bulk-import', 'POST /users/import-csv']
+
+describe('changing members', () => {
+  it('tries every call', () => {
+    const calls = changingCalls().map(({ call }) => call)
+    expect(calls.filter((call) => !SENT[call])).toEqual([])
+    expect(Object.keys(SENT).filter((call) => !calls.includes(call))).toEqual([])
+  })
+
+  it.each(['otto', 'rita', 'mona', 'paula', 'cora'])(
+    'shows and changes nothing of another team for %s',
+    async (name) => {
+      const before = await stored()
+      const { id, role, duties } = members[name]!
+      const { leaks, accepted } = await changedBy(await roster.signInAs({ id, username: name, role, duties }))
+      expect(leaks).toEqual([])
+      expect(accepted).toEqual(role === 'manager' ? FILE_CALLS : [])
+      expect(await stored()).toEqual(before)
+      expect((await roster.admin.get<Member[]>('/users?q=curious')).body).toEqual([])
+    },
+  )
+
+  it('refuses an API key every call outside its scope', async () => {
+    for (const scope of API_SCOPES) {
+      const key = await roster.signInAs({ role: 'ceo', scopes: [scope] })
+      for (const one of callsOfService('roster').filter((call) => call.scope !== scope))
+        expect([one.call, scope, (await key.call(one.method as 'GET', urlsOf(one)[0]!)).status]).toEqual([
+          one.call,
+          scope,
+          403,
+        ])
+    }
+  })
+}, 120_000)
 
 describe('reading members', () => {
   it.each(['otto', 'mona', 'rita', 'paula'])('shows %s no one of a team that they are not above', async (username) => {

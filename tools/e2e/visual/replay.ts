@@ -63,7 +63,7 @@ export async function replay(page: Page, { recording, user, overrides = {} }: Re
     if (override === 'never') return
     if (override === 'refused') return route.fulfill(REFUSED)
     const body = calls[path]
-    if (body === undefined) return route.fulfill(path === '/api/auth/me' ? { status: 401, json: {} } : REFUSED)
+    if (body === undefined) return route.fulfill(path === '/api/auth/me' ? { json: null } : REFUSED)
     await route.fulfill({ json: override === 'empty' ? emptied(body) : body })
   })
 }

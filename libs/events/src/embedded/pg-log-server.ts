@@ -8,7 +8,7 @@ import type { PartitionEnd } from '../event-transport.ts'
 import { Wakeup } from '../wakeup.ts'
 import { TRIMMED_AT_ONCE } from './log-weeks.ts'
 import { FrozenHolder } from '../frozen-holder.ts'
-import { ENDS, LAG_OF_GROUP, NOT_PASSED } from './group-lag.ts'
+import { ENDS, LAG_OF_GROUP, NOT_PASSED } from './group-lag.queries.ts'
 import { GroupReader } from './group-reader.ts'
 
 /** Short enough for figures that a user watches. */

@@ -1,4 +1,4 @@
-import { columnsFor, storedRow, storeMembers } from './member-columns.ts'
+import { columnsFor, storedRow, storeMembers } from './member-columns.queries.ts'
 
 const statement = (columns: Record<string, string>, types = {}) =>
   storeMembers({ table: 'copies', columns, types, when: 'copies.version < excluded.version' })

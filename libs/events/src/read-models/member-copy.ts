@@ -7,11 +7,11 @@ import {
   type MemberRow,
   membersSnapshot,
 } from '@upline/contracts/events'
-import { affected } from '@upline/db'
 import type { EventContext } from '../event-context.ts'
 import { LiveReadModel } from './live-read-model.ts'
+import { deleteOthers } from './member-copy.queries.ts'
 import { countStored, noChange, type RebuildCounts, type StoredRow } from './read-models.ts'
-import { memberIds } from './staged-members.ts'
+import { memberIds } from './staged-members.queries.ts'
 import type { StagedSnapshot } from './staged-snapshot.ts'
 
 /** Rows of a snapshot, with the histories of their members. */
@@ -41,7 +41,7 @@ export abstract class MemberCopy extends LiveReadModel {
 
   /** Deletes members that are not in the snapshot. `kept`: their ids as SQL. Returns how many. */
   protected drop(tx: EntityManager, kept: string): Promise<number> {
-    return affected(tx, `delete from ${this.memberTable} where id not in (select id from ${kept})`)
+    return deleteOthers(tx, this.memberTable, kept)
   }
 
   /** Runs after a rebuild, in its transaction. */

@@ -60,3 +60,9 @@ export const COUNT_OPEN_DEAD_LETTERS = `
 /** $1 rebuild, $2 the last one that was read. */
 export const JOURNAL = `
   select n, topic, key, headers, body from rebuild_journal where rebuild_id = $1 and n > $2 order by n limit 200`
+
+/** A replacement takes longer for a larger copy, and handlers wait until it ends. */
+export const NO_TIMEOUTS = `select set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true)`
+
+/** Waits until every transaction that has recorded an event has ended. New ones wait until the copy is replaced. */
+export const HOLD_HANDLERS = 'lock table rebuild_journal in share row exclusive mode'

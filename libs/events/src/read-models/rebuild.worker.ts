@@ -11,19 +11,22 @@ import { EVENTS_OPTIONS, type EventsOptions } from '../events-config.ts'
 import { faultText, isPassing } from '../fault-text.ts'
 import { lostErasures } from './lost-erasures.ts'
 import { type ReadModel, ReadModels } from './read-models.ts'
-import { AWAIT_ENDS, DONE, JOURNAL, OPEN, COUNT_OPEN_DEAD_LETTERS, REFUSE } from './rebuild.queries.ts'
+import {
+  AWAIT_ENDS,
+  COUNT_OPEN_DEAD_LETTERS,
+  DONE,
+  HOLD_HANDLERS,
+  JOURNAL,
+  NO_TIMEOUTS,
+  OPEN,
+  REFUSE,
+} from './rebuild.queries.ts'
 import { StagedSnapshot } from './staged-snapshot.ts'
 
 const LOOK_INTERVAL_MS = 1_000
 /** Time between two batches after which the owner counts as unavailable. */
 const SILENT_SECONDS = 300
 const MAX_ATTEMPTS = 3
-
-/** A replacement takes longer for a larger copy, and handlers wait until it ends. */
-const NO_TIMEOUTS = `select set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true)`
-
-/** Waits until every transaction that has recorded an event has ended. New ones wait until the copy is replaced. */
-const HOLD_HANDLERS = 'lock table rebuild_journal in share row exclusive mode'
 
 interface OpenRebuild {
   id: string

@@ -8,6 +8,15 @@ import { faultText, isPassing } from '../fault-text.ts'
 import { Outbox } from '../outbox.ts'
 import { batchChecksum, manifestChecksum } from './snapshot-checksum.ts'
 import { SnapshotReader } from './snapshot-reader.ts'
+import {
+  BEGIN,
+  COUNT,
+  OPEN_REQUEST,
+  PUBLISHED,
+  REFUSE,
+  UNSENT_BATCHES,
+  UNSENT_UNTIL,
+} from './snapshot-requests.queries.ts'
 import { type SnapshotSource, SnapshotSources } from './snapshot-sources.ts'
 
 const LOOK_INTERVAL_MS = 1_000
@@ -15,19 +24,6 @@ const POLL_INTERVAL_MS = 100
 /** Maximum of batches in the outbox, so that other events can pass between them. */
 const MAX_UNSENT = 4
 const MAX_ATTEMPTS = 3
-
-const OPEN_REQUEST = `select id, snapshot from snapshot_requests where state = 'asked' order by asked_at limit 1`
-
-const BEGIN = `update snapshot_requests set attempt = attempt + 1, batches = 0 where id = $1 and state = 'asked'
-  returning attempt`
-
-/** No row: another process has started over. */
-const COUNT = `update snapshot_requests set batches = $3 where id = $1 and attempt = $2 and state = 'asked' returning 1`
-
-const PUBLISHED = `update snapshot_requests set state = 'published', published_at = now()
-  where id = $1 and attempt = $2 and state = 'asked' returning 1`
-
-const REFUSE = `update snapshot_requests set state = 'refused', reason = $2 where id = $1`
 
 interface Request {
   id: string
@@ -107,14 +103,14 @@ export class SnapshotPublisher implements OnApplicationBootstrap, BeforeApplicat
     const checksums: string[] = []
     let count = 0
     for await (const batch of reader.batches(of.source)) {
-      await this.untilSent(`select count(*)::int as rows from outbox where key = $1`, [of.id], MAX_UNSENT)
+      await this.untilSent(UNSENT_BATCHES, [of.id], MAX_UNSENT)
       const checked = rowsOf(of.source.type, batch)
       await this.append(of, { batch: checksums.length, rows: checked, manifest: null }, COUNT)
       checksums.push(batchChecksum(checked))
       count += checked.length
     }
     // Everything committed at the instant of the snapshot is in the log before the manifest.
-    await this.untilSent(`select count(*)::int as rows from outbox where id <= $1`, [reader.lastOutboxId], 0)
+    await this.untilSent(UNSENT_UNTIL, [reader.lastOutboxId], 0)
     const manifest: SnapshotManifest = {
       ...{ takenAt: reader.takenAt, batches: checksums.length, rows: count, checksum: manifestChecksum(checksums) },
     }

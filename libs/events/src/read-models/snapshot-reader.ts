@@ -1,4 +1,12 @@
 import pg from 'pg'
+import {
+  BEGIN_AT_ONE_INSTANT,
+  CLOSE_ROWS,
+  declareRows,
+  fetchRows,
+  LOCK_REQUEST,
+  LONG_TIMEOUTS,
+} from './snapshot-reader.queries.ts'
 import type { SnapshotSource } from './snapshot-sources.ts'
 
 const FETCH_ROWS = 200
@@ -28,11 +36,11 @@ export class SnapshotReader {
     client.on('error', () => undefined)
     await client.connect()
     try {
-      await client.query(`set idle_in_transaction_session_timeout = '10min'; set statement_timeout = 0`)
-      await client.query('begin isolation level repeatable read read only')
-      const lock = `select pg_try_advisory_xact_lock(hashtextextended('snapshot ' || $1, 0)) as mine, now() as "takenAt",
-        (select coalesce(max(id), 0)::text from outbox) as "lastOutboxId"`
-      const [row] = (await client.query<{ mine: boolean; takenAt: Date; lastOutboxId: string }>(lock, [requestId])).rows
+      await client.query(LONG_TIMEOUTS)
+      await client.query(BEGIN_AT_ONE_INSTANT)
+      const [row] = (
+        await client.query<{ mine: boolean; takenAt: Date; lastOutboxId: string }>(LOCK_REQUEST, [requestId])
+      ).rows
       if (row?.mine) return new SnapshotReader(client, row)
     } catch (fault) {
       await client.end().catch(() => undefined)
@@ -47,7 +55,7 @@ export class SnapshotReader {
     let batch: unknown[] = []
     let bytes = 0
     for (const { sql, row } of parts) {
-      await this.client.query(`declare snapshot_rows no scroll cursor for ${sql}`)
+      await this.client.query(declareRows(sql))
       for await (const read of this.fetched()) {
         const next = row(read)
         const size = Buffer.byteLength(JSON.stringify(next))
@@ -59,7 +67,7 @@ export class SnapshotReader {
         batch.push(next)
         bytes += size
       }
-      await this.client.query('close snapshot_rows')
+      await this.client.query(CLOSE_ROWS)
     }
     if (batch.length > 0) yield batch
   }
@@ -70,7 +78,7 @@ export class SnapshotReader {
 
   private async *fetched(): AsyncGenerator<Record<string, unknown>> {
     for (;;) {
-      const { rows } = await this.client.query<Record<string, unknown>>(`fetch ${FETCH_ROWS} from snapshot_rows`)
+      const { rows } = await this.client.query<Record<string, unknown>>(fetchRows(FETCH_ROWS))
       if (rows.length === 0) return
       yield* rows
     }

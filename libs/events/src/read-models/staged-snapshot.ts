@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { rows } from '@upline/db'
+import { NEXT_BATCH, stagedRows, TAKEN_AT } from './staged-snapshot.queries.ts'
 
 /** The rows of a completely received snapshot. They are read inside the transaction that replaces the copy. */
 export class StagedSnapshot {
@@ -13,9 +14,8 @@ export class StagedSnapshot {
 
   /** Batch by batch, because together they may exceed the memory. */
   async *batches<Row>(): AsyncGenerator<Row[]> {
-    const sql = 'select rows, batch from snapshot_batches where rebuild_id = $1 and batch > $2 order by batch limit 1'
     for (let last = -1; ;) {
-      const [next] = await rows<{ rows: Row[]; batch: number }>(this.tx, sql, [this.rebuildId, last])
+      const [next] = await rows<{ rows: Row[]; batch: number }>(this.tx, NEXT_BATCH, [this.rebuildId, last])
       if (!next) return
       last = next.batch
       yield next.rows
@@ -24,14 +24,12 @@ export class StagedSnapshot {
 
   /** When the owner read it. */
   async takenAt(): Promise<string> {
-    const sql = `select manifest->>'takenAt' as "takenAt" from read_model_rebuilds where id = $1`
-    const [found] = await rows<{ takenAt: string }>(this.tx, sql, [this.rebuildId])
+    const [found] = await rows<{ takenAt: string }>(this.tx, TAKEN_AT, [this.rebuildId])
     return found!.takenAt
   }
 
   /** Rows of all batches as SQL, with a column `row` (jsonb): `from ${snapshot.source}`. */
   get source(): string {
-    return `(select r.row from snapshot_batches b cross join jsonb_array_elements(b.rows) as r (row)
-      where b.rebuild_id = '${this.rebuildId}') as snapshot`
+    return stagedRows(this.rebuildId)
   }
 }

@@ -159,7 +159,11 @@ function wholeSteps({ shares, total, loan }: LoanExplanation): ExplanationStep[]
 function whose({ decidedOn, chainReason, originatorDates, bookedReason, plan }: LoanExplanation): string {
   const isOneDate = new Set(originatorDates.map(({ date, on }) => `${date} ${on}`)).size <= 1
   const when = decidedOn === null || !isOneDate ? '' : ` (${longDate(decidedOn)})`
-  const since = plan.effectiveFrom === null ? '' : `, in effect since ${longDate(plan.effectiveFrom)}`
   const reason = `${chainReason.replace(/\.$/, '')}${when}.`
-  return [reason, bookedReason, `${plan.name}, version ${plan.version}${since}.`].filter(Boolean).join(' ')
+  return [reason, bookedReason, plan && planSentence(plan)].filter(Boolean).join(' ')
+}
+
+function planSentence({ name, version, effectiveFrom }: NonNullable<LoanExplanation['plan']>): string {
+  const since = effectiveFrom === null ? '' : `, in effect since ${longDate(effectiveFrom)}`
+  return `${name}, version ${version}${since}.`
 }

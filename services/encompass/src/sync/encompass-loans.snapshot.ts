@@ -1,10 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common'
 import { encompassLoansSnapshot } from '@upline/contracts/events'
 import { SnapshotSources } from '@upline/events'
+import { READINGS } from './readings-snapshot.queries.ts'
 import { changed, type Snapshot } from './snapshot.ts'
-
-const READINGS = `
-  select external_id as "externalId", revision, facts, read_at as "readAt" from loan_snapshots order by external_id`
 
 /** Publishes the last reading of each loan as its event did. */
 @Injectable()

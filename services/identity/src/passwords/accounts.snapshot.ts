@@ -1,11 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common'
 import { type AccountRow, accountsSnapshot } from '@upline/contracts/events'
 import { SnapshotSources } from '@upline/events'
-
-const ACCOUNTS = `
-  select id as "memberId",
-    case when is_change_due then true when password_changed_at is not null then false end as "isDue"
-  from accounts order by id`
+import { ACCOUNTS } from './accounts-snapshot.queries.ts'
 
 /** Publishes which accounts have to change their password. The snapshot contains no password and no hash. */
 @Injectable()

@@ -4,7 +4,7 @@ import { SessionStore } from '@upline/auth'
 import type { MemberFacts } from '@upline/contracts/events'
 import { afterCommit } from '@upline/db'
 import { LiveHints } from '@upline/events'
-import { type Copied, copyAccounts } from './account-copy.ts'
+import { type Copied, copyAccounts } from './account-copy.queries.ts'
 import { AccountsService } from '../accounts/accounts.service.ts'
 
 /** Copies members from roster and ends the sessions of members who can no longer sign in. */

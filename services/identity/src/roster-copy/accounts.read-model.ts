@@ -9,15 +9,10 @@ import {
   userCreated,
   usersImported,
 } from '@upline/contracts/events'
-import { rows } from '@upline/db'
 import { MemberCopy } from '@upline/events'
 import { FirstPasswordsService } from '../passwords/first-passwords.service.ts'
 import { AccountCopiesService } from './account-copies.service.ts'
-import { type Copied, replaceAccounts } from './account-copy.ts'
-
-const DROP_OTHERS = (kept: string) => `delete from accounts where id not in (select id from ${kept}) returning id`
-
-const FORGET = ['second_factors', 'recovery_codes'].map((table) => `delete from ${table} where account_id = any($1)`)
+import { type Copied, deleteFactors, dropOtherAccounts, replaceAccounts } from './account-copy.queries.ts'
 
 /**
  * Roster's facts about each account; credentials do not change. A rebuild sends no passwords: only the events that
@@ -54,8 +49,8 @@ export class AccountsReadModel extends MemberCopy {
   }
 
   protected override async drop(tx: EntityManager, kept: string): Promise<number> {
-    const gone = (await rows<{ id: string }>(tx, DROP_OTHERS(kept))).map(({ id }) => id)
-    for (const sql of FORGET) await rows(tx, sql, [gone])
+    const gone = await dropOtherAccounts(tx, kept)
+    await deleteFactors(tx, gone)
     for (const id of gone) await this.copies.signOut(tx, id)
     return gone.length
   }

@@ -50,7 +50,7 @@ export class SignInController {
   /**
    * Returns the signed-in member.
    * @answers 200 `CurrentUser`: id, username, firstName, lastName, email, role, level, needsPasswordChange,
-   *   rosterAccess
+   *   rosterAccess; `null` without a session if the call has the header `x-session: optional`
    */
   @Get('me')
   async me(@Caller() { id, needsSecondFactor }: SessionUser): Promise<CurrentUser> {

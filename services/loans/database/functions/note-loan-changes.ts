@@ -3,7 +3,7 @@ import { LOAN_TEXT_FIELDS } from '@upline/contracts'
 const noted = (field: string): string => `('${field}', to_jsonb(o.${field}), to_jsonb(n.${field}))`
 
 /**
- * The trigger that writes the history of loans. By statement, so that a slice of an import is one insert; a settlement alone
+ * The trigger that writes the history of loans. By statement, so that a batch of an import is one insert; a settlement alone
  * changes no version and is not noted. A migration that adds a text of loans applies it again.
  */
 export const NOTE_LOAN_CHANGES = `

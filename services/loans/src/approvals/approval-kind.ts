@@ -43,7 +43,7 @@ export interface ApprovalDescription {
  */
 export interface ApprovalKind {
   readonly kind: ApprovalKindName
-  /** Its approval writes loans more than once, so it holds the lock of imports (ledger/loan-locks.ts). */
+  /** Its approval writes loans more than once, so it holds the lock of imports (ledger/loan-locks.queries.ts). */
   readonly isAlone?: boolean
   /** Describes requests for people, in their order. */
   describe(

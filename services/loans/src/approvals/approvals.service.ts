@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
 import type { SessionUser } from '@upline/contracts'
 import { firstRow, inTransaction, rows } from '@upline/db'
-import { AMONG_WRITERS, IMPORT_LOCK } from '../ledger/loan-locks.ts'
+import { AMONG_WRITERS, IMPORT_LOCK } from '../ledger/loan-locks.queries.ts'
 import { ApprovalHints } from './approval-hints.ts'
 import type { ApprovalDecision, ApprovalRequestRow } from './approval-kind.ts'
 import { ApprovalKinds } from './approval-kinds.ts'
@@ -45,7 +45,7 @@ export class ApprovalsService {
   private decide(by: SessionUser, id: string, decision: ApprovalDecision): Promise<ApprovalRequestRow> {
     return inTransaction(this.em, async (tx) => {
       const { kind: name } = await this.visible(tx, by, id)
-      // The lock order of ledger/loan-locks.ts, before the request: the undo of an import withdraws requests too.
+      // The lock order of ledger/loan-locks.queries.ts, before the request: the undo of an import withdraws requests too.
       await rows(tx, this.kinds.of(name).isAlone ? IMPORT_LOCK : AMONG_WRITERS)
       await rows(tx, LOCK_APPROVAL, [id.toLowerCase()])
       const request = await this.visible(tx, by, id)

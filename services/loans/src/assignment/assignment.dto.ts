@@ -1,20 +1,8 @@
 import { MAX_DOLLARS } from '@upline/money'
 import { LOAN_OUTCOMES, type LoanOutcome } from '@upline/contracts'
 import { IsMoney, OptionalField } from '@upline/http'
-import { Type } from 'class-transformer'
-import {
-  ArrayMaxSize,
-  ArrayNotEmpty,
-  IsArray,
-  IsBoolean,
-  IsIn,
-  IsString,
-  MaxLength,
-  ValidateIf,
-  ValidateNested,
-} from 'class-validator'
-import { MAX_ORIGINATORS } from '../compensation/splits.ts'
-import { OriginatorDto } from './originators.dto.ts'
+import { IsBoolean, IsIn, IsString, MaxLength, ValidateIf } from 'class-validator'
+import { OptionalOriginators, type OriginatorDto } from './originators.dto.ts'
 
 /** PATCH /loans/:id: what is sent changes. */
 export class ChangeLoanDto {
@@ -24,12 +12,7 @@ export class ChangeLoanDto {
   officerId?: string
 
   /** All originators, the loan officer first: whole percents that add up to 100. */
-  @OptionalField()
-  @IsArray()
-  @ArrayNotEmpty({ message: 'Enter at least one originator' })
-  @ArrayMaxSize(MAX_ORIGINATORS, { message: `Enter up to ${MAX_ORIGINATORS} originators` })
-  @ValidateNested({ each: true })
-  @Type(() => OriginatorDto)
+  @OptionalOriginators()
   originators?: OriginatorDto[]
 
   @OptionalField()
@@ -65,7 +48,7 @@ export class ChangeLoanDto {
   remember?: boolean
 }
 
-/** POST /loans/spellings/assign: every loan under this spelling that has no officer. */
+/** POST /loans/spellings/assign and /attention/officer: every loan under this spelling that has no officer. */
 export class AssignSpellingDto {
   @IsString()
   @MaxLength(300)

@@ -21,7 +21,7 @@ import { LoanChangesService } from '../loan-changes/loan-changes.service.ts'
 import { OwnPayError } from '../loan-changes/own-pay-failures.ts'
 import { RememberedSpellingsService } from '../remembered-spellings/remembered-spellings.service.ts'
 import type { SpellingMatch } from '../remembered-spellings/spelling-match.ts'
-import { AMONG_WRITERS, AMONG_WRITERS_OF_ONE } from '../ledger/loan-locks.ts'
+import { AMONG_WRITERS, AMONG_WRITERS_OF_ONE } from '../ledger/loan-locks.queries.ts'
 import {
   ForeignLoanError,
   FundingDateError,

@@ -11,6 +11,7 @@ import type {
 } from '@upline/contracts'
 import { setNextCursor } from '@upline/http'
 import type { FastifyReply } from 'fastify'
+import { AssignSpellingDto } from '../assignment/assignment.dto.ts'
 import {
   AttentionQueryDto,
   BehindQueryDto,
@@ -18,7 +19,6 @@ import {
   DismissRowsDto,
   GiveAmountDto,
   OwnerDto,
-  PlaceOfficerDto,
   RowsQueryDto,
   SameNumberDto,
   SendRowDto,
@@ -130,7 +130,7 @@ export class AttentionController {
    */
   @Post('officer')
   @HttpCode(200)
-  officer(@Body() dto: PlaceOfficerDto, @CurrentUser() by: SessionUser): Promise<AttentionFixed> {
+  officer(@Body() dto: AssignSpellingDto, @CurrentUser() by: SessionUser): Promise<AttentionFixed> {
     return this.placing.officer(by, dto)
   }
 

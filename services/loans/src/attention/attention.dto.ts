@@ -1,7 +1,7 @@
 import { MAX_DOLLARS } from '@upline/money'
 import { ATTENTION_KINDS, type AttentionKind } from '@upline/contracts'
 import { IsMoney, OptionalField, PageQuery } from '@upline/http'
-import { IsBoolean, IsIn, IsInt, IsNotEmpty, IsObject, IsString, IsUUID, MaxLength, Min } from 'class-validator'
+import { IsIn, IsInt, IsNotEmpty, IsObject, IsString, IsUUID, MaxLength, Min } from 'class-validator'
 
 /** GET /attention */
 export class AttentionQueryDto extends PageQuery {
@@ -33,21 +33,6 @@ export class BehindQueryDto extends PageQuery {
 export class RowsQueryDto extends PageQuery {
   @IsUUID()
   importId!: string
-}
-
-/** POST /attention/officer: every loan under this spelling that has no officer. */
-export class PlaceOfficerDto {
-  @IsString()
-  @MaxLength(300)
-  spelling!: string
-
-  @IsString()
-  @MaxLength(100)
-  officerId!: string
-
-  @OptionalField()
-  @IsBoolean()
-  remember?: boolean
 }
 
 /** POST /attention/amount */

@@ -10,12 +10,13 @@ import {
 } from '@upline/contracts'
 import { affected, firstRow, inTransaction, rows } from '@upline/db'
 import { DeadLetters, LiveHints } from '@upline/events'
+import type { AssignSpellingDto } from '../assignment/assignment.dto.ts'
 import { AssignmentService } from '../assignment/assignment.service.ts'
 import { OWN_PAY, OwnPayError } from '../loan-changes/own-pay-failures.ts'
 import { importerOf as importing, LoanImportService } from '../loan-import/loan-import.service.ts'
 import { SameNumberService } from '../loan-sync/same-number.service.ts'
 import { NothingWaitsError, StillRefusedError } from './attention-failures.ts'
-import type { DismissRowsDto, GiveAmountDto, PlaceOfficerDto, SameNumberDto, SendRowDto } from './attention.dto.ts'
+import type { DismissRowsDto, GiveAmountDto, SameNumberDto, SendRowDto } from './attention.dto.ts'
 import { DISMISS_DEAD_LETTER, IMPORTED_BY, KEEP_ROW, recordAct, ONE_ROW, RESOLVE_ROWS } from './attention.queries.ts'
 import { importerOf } from './attention.service.ts'
 import { changedCells } from './mapped-cells.ts'
@@ -42,7 +43,7 @@ export class PlacingService {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async officer(by: SessionUser, dto: PlaceOfficerDto): Promise<AttentionFixed> {
+  async officer(by: SessionUser, dto: AssignSpellingDto): Promise<AttentionFixed> {
     const { assigned, needsApproval, refused, isProposed } = await this.assignments.assignSpelling(by, dto)
     const remembered = isProposed ? 'assigned, match proposed' : 'assigned and remembered'
     await this.note(by, ['officer', dto.spelling, dto.remember ? remembered : 'assigned', dto.officerId])

@@ -10,7 +10,8 @@ import { OVERRIDE_LEVELS } from '../compensation/plans.ts'
 import { monthNumber } from '../ledger/dates.ts'
 import { queueFundedSince, queueResettlement } from '../ledger/resettlements.queries.ts'
 import { queueTiersSince } from '../ledger/tiers.queries.ts'
-import { isEstimateDue, markEstimatesStale, switchEstimates } from '../ledger/switch-estimates.ts'
+import { isEstimateDue, markEstimatesStale } from '../ledger/estimates.queries.ts'
+import { switchEstimates } from '../ledger/switch-estimates.ts'
 
 const INTERVAL_MS = 1_000
 

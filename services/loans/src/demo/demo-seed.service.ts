@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql'
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common'
 import { inBackground } from '@upline/config'
 import { firstOfMonth, monthOf } from '@upline/contracts'
-import { firstRow, inTransaction, rows, withKeepAlive } from '@upline/db'
+import { inTransaction, withKeepAlive } from '@upline/db'
 import { CompanyCalendar } from '@upline/events'
 import { HealthChecks } from '@upline/http'
 import { Repeater } from '@upline/jobs'
@@ -10,18 +10,15 @@ import { RunBalancesService } from '../balances/run-balances.service.ts'
 import { LoanImportService } from '../loan-import/loan-import.service.ts'
 import { holdingPeriods } from '../pay-calendar/period-lock.ts'
 import { PlannedPeriodsWorker } from '../pay-calendar/planned-periods.worker.ts'
-import { ADMIN, hasOpenPastRuns, lockPastRuns, pastEnds } from './demo-pay-runs.ts'
-import { addDemoHolds } from './demo-holds.ts'
+import { hasOpenPastRuns } from './demo-pay-runs.queries.ts'
+import { ADMIN, lockPastRuns, pastEnds } from './demo-pay-runs.ts'
+import { addDemoHolds } from './demo-holds.queries.ts'
 import { demoLoans } from './demo-loans.ts'
+import { hasImported, seededUsernames, takeSeedTurn } from './demo-seed.queries.ts'
 import { DemoRequests } from './demo-requests.service.ts'
 
 const SEEDED_BY = 'demo-seed'
 const SEEDED_PAST_BY = 'demo-seed-past'
-const DONE = 'select 1 from imports where imported_by = $1'
-/** One of several processes seeds. */
-const TURN = 'select pg_try_advisory_xact_lock(77009) as "isMine"'
-const OFFICERS = `
-  select username from members where joined_at is not null and removed_at is null and username <> 'admin' order by username`
 /** The demo roster has 40 members. A roster with other members is complete once no new members arrive. */
 const WHOLE = 39
 const MIN_MEMBERS = 30
@@ -63,8 +60,8 @@ export class DemoSeedService implements OnApplicationBootstrap, OnApplicationShu
   private async look(): Promise<void> {
     if (this.isDone) return
     const isDone = await inTransaction(this.em, async (turn) => {
-      if (!(await firstRow<{ isMine: boolean }>(turn, TURN))?.isMine) return false
-      if (await firstRow(turn, DONE, [SEEDED_BY])) return true
+      if (!(await takeSeedTurn(turn))) return false
+      if (await hasImported(turn, SEEDED_BY)) return true
       const em = this.em.fork()
       const officers = await this.officers(em)
       if (officers) await withKeepAlive(turn, () => this.book(em, officers))
@@ -98,7 +95,7 @@ export class DemoSeedService implements OnApplicationBootstrap, OnApplicationShu
 
   /** Usernames of the demo's members, once they have all come. */
   private async officers(em: EntityManager): Promise<string[] | undefined> {
-    const usernames = (await rows<{ username: string }>(em, OFFICERS)).map(({ username }) => username)
+    const usernames = await seededUsernames(em)
     this.steadyLooks = usernames.length === this.lastCount ? this.steadyLooks + 1 : 0
     this.lastCount = usernames.length
     const isWhole = usernames.length >= WHOLE || (usernames.length >= MIN_MEMBERS && this.steadyLooks >= STEADY_LOOKS)

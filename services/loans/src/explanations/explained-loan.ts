@@ -87,6 +87,12 @@ export const adjustmentView = ({
   percent: shareBp === null ? null : shareBp / 100,
 })
 
+/** `level`: the loan officer's, or the first one that the viewer sees. */
+export const planView = (
+  level: Pick<LoanLevel, 'planName' | 'planVersion' | 'effectiveFrom'> | undefined,
+): LoanExplanation['plan'] =>
+  level ? { name: level.planName, version: level.planVersion, effectiveFrom: level.effectiveFrom } : null
+
 export const originatorDate = ({
   memberId,
   memberName,

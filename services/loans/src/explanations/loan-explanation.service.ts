@@ -26,6 +26,7 @@ import {
   hiddenShare,
   type LoanDecided,
   originatorDate,
+  planView,
   shareView,
   stateOf,
 } from './explained-loan.ts'
@@ -77,7 +78,7 @@ export class LoanExplanationService {
         shares.some(({ isOnHold }) => isOnHold),
       ),
       isPaidElsewhere: decided.isPaidElsewhere,
-      plan: planView(paid[0] ?? levels[0]!),
+      plan: planView(paid[0]),
       ...{ chainAt: decided.chainAt, decidedOn: decided.decidedOn },
       ...{ chainReason: chainReason(decided.hasOfficer, originators), bookedReason: bookedReason(originators) },
       trigger,
@@ -150,8 +151,3 @@ export class LoanExplanationService {
     return (await this.members.downlineOf(this.em, own)).has(asked)
   }
 }
-
-/** The plan of the loan officer, or of the first level that the viewer sees: each share names its own. */
-const planView = ({ planName, planVersion, effectiveFrom }: LoanLevel): LoanExplanation['plan'] => ({
-  ...{ name: planName, version: planVersion, effectiveFrom },
-})

@@ -3,10 +3,12 @@ import { dateAt } from '@upline/contracts'
 import type { UplineChange } from '@upline/contracts/events'
 import { companyZone } from '@upline/db'
 import { ALWAYS, momentAt } from '../compensation/history.ts'
+import { shareHierarchy } from '../ledger/company.queries.ts'
 import { lockHierarchy } from '../ledger/hierarchy.queries.ts'
 import { moveMember, replaceLinks } from '../ledger/move-member.ts'
 import { instantOf } from '../ledger/instants.ts'
-import { followOwnPlans, type Position, replacePositions, setPosition } from '../ledger/position-member.ts'
+import { followOwnPlans, replacePositions, setPosition } from '../ledger/position-member.ts'
+import type { Position } from '../ledger/positions.queries.ts'
 import { replaceActivity, setActivity } from '../ledger/member-activity.ts'
 import { branchOf, type MemberRecord } from './member-record.ts'
 import * as sql from './members.queries.ts'
@@ -15,6 +17,7 @@ import * as sql from './members.queries.ts'
 
 /** Members joined. If others named one before, the first upline is a late fact. */
 export async function addMembers(tx: EntityManager, records: readonly MemberRecord[], source: string): Promise<void> {
+  await lockToAdd(tx, records)
   const fresh = new Set(await sql.insertMembers(tx, records))
   await sql.nameMembers(
     tx,
@@ -42,6 +45,18 @@ export async function addMembers(tx: EntityManager, records: readonly MemberReco
     tx,
     records.filter(isFresh).map(({ id }) => id),
   )
+}
+
+/**
+ * Locks the hierarchy before the first row of a member, as moves do. Members that no one named change no sum and share the lock. The
+ * approval of a plan waits for them, or they read the plan.
+ */
+async function lockToAdd(tx: EntityManager, records: readonly MemberRecord[]): Promise<void> {
+  const named = await sql.numbersOf(
+    tx,
+    records.map(({ id }) => id),
+  )
+  await (named.size > 0 ? lockHierarchy(tx) : shareHierarchy(tx))
 }
 
 /** Members changed, effective from this instant. Lock the hierarchy before a row of a member. */

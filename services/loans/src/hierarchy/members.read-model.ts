@@ -9,35 +9,18 @@ import {
   type usersImported,
   type userUpdated,
 } from '@upline/contracts/events'
-import { afterCommit, rows } from '@upline/db'
+import { afterCommit } from '@upline/db'
 import { LiveHints, MemberCopy, type SnapshotRows, type StoredRow } from '@upline/events'
 import { followOwnPlans } from '../ledger/position-member.ts'
 import { createdEventOf, importedEventOf, memberEventOf } from './member-event.ts'
 import { replaceHistories } from './member-histories.ts'
 import { memberRecord } from './member-record.ts'
+import { acceptAnyVersion, differingMembers } from './rebuilt-members.queries.ts'
 import { MembersService } from './members.service.ts'
 import { NewMembers } from './new-members.ts'
 
-/** $1 records: what the copy does not have, or has otherwise. */
-const DIFFERING = `
-  select x.id, m.joined_at is null as "isNew"
-  from json_to_recordset($1) x(id text, full_name text, username text, email text, role text, branch text, removed_at timestamptz,
-    employee_number text, employment text, cost_center text, left_on date)
-  left join members m using (id)
-  where m.joined_at is null or (m.full_name, m.username, m.email, m.role, m.branch, m.removed_at, m.employee_number, m.employment, m.cost_center, m.left_on)
-    is distinct from (x.full_name, x.username, x.email, x.role, x.branch, x.removed_at, x.employee_number, x.employment, x.cost_center,
-      x.left_on)`
-
-/** $1 ids: an event is taken whatever version the copy had. */
-const ANY_VERSION = 'update members set version = -1 where id = any($1)'
-
 const isCreated = (event: Envelope): event is Envelope<typeof userCreated> => event.type === 'user-created'
 const isImported = (event: Envelope): event is Envelope<typeof usersImported> => event.type === 'users-imported'
-
-interface Differing {
-  id: string
-  isNew: boolean
-}
 
 /**
  * Members with the history of their uplines, activity, roles and branches. A history that differs moves money as a late event does: fundings
@@ -84,11 +67,11 @@ export class MembersReadModel extends MemberCopy {
     { batch, snapshot }: SnapshotRows,
   ): Promise<StoredRow[]> {
     const source = snapshot.rebuildId
-    const differing = await rows<Differing>(tx, DIFFERING, [JSON.stringify(facts.map(memberRecord))])
+    const differing = await differingMembers(tx, facts.map(memberRecord))
     const histories = batch.map(({ member: { id, version }, ...history }) => ({ id, version, ...history }))
     const rewritten = await replaceHistories(tx, histories, source)
     const ids = facts.map(({ id }) => id)
-    await rows(tx, ANY_VERSION, [ids])
+    await acceptAnyVersion(tx, ids)
     await this.members.change(tx, facts, { at: await snapshot.takenAt(), source, by: null })
     await followOwnPlans(tx, ids)
     const added = differing.filter(({ isNew }) => isNew).map(({ id }) => id)

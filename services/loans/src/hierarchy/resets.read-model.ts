@@ -1,19 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { Injectable } from '@nestjs/common'
 import { type DataOf, type Envelope, resetsSnapshot, type secondFactorChanged } from '@upline/contracts/events'
-import { firstRow } from '@upline/db'
 import { LiveReadModel, noChange, type RebuildCounts, type StagedSnapshot } from '@upline/events'
+import { replaceResets } from './resets.queries.ts'
 import { StandingService } from './standing.service.ts'
-
-const REPLACE = (source: string) => `
-  with wanted as (
-    select row ->> 'memberId' as account_id, row ->> 'by' as by_id, (row ->> 'at')::timestamptz as at from ${source}),
-  gone as (
-    delete from account_ties t where t.kind = 'reset' and not exists (
-      select from wanted w where (w.account_id, w.by_id, w.at) = (t.account_id, t.by_id, t.at)) returning 1),
-  added as (
-    insert into account_ties (account_id, by_id, kind, at) select account_id, by_id, 'reset', at from wanted on conflict do nothing returning 1)
-  select (select count(*)::int from added) as added, (select count(*)::int from gone) as removed`
 
 /** Ties between accounts by a reset of the second factor. Other ties come from events of members and stay. */
 @Injectable()
@@ -27,8 +17,7 @@ export class ResetsReadModel extends LiveReadModel {
   }
 
   async replace(tx: EntityManager, snapshot: StagedSnapshot): Promise<RebuildCounts> {
-    const counts = await firstRow<Pick<RebuildCounts, 'added' | 'removed'>>(tx, REPLACE(snapshot.source))
-    return { ...noChange(), ...counts }
+    return { ...noChange(), ...(await replaceResets(tx, snapshot.source)) }
   }
 
   async replay(tx: EntityManager, events: Envelope[]): Promise<void> {

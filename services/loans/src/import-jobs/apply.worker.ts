@@ -1,10 +1,10 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { type EntityManager, MikroORM } from '@mikro-orm/postgresql'
 import { inTransaction, ormOptions, TIME_ZONE_SETTING } from '@upline/db'
-import { findJob, noteSlice } from './import-jobs.store.ts'
+import { findJob, noteBatch } from './import-jobs.store.ts'
 import { joinTurn } from './import-turn.ts'
 import type { ApplyFault, ApplyReply, ApplySettings, ApplyTask } from './apply-messages.ts'
-import { countsOf, SliceSets } from './slice-sets.ts'
+import { countsOf, BatchSets } from './batch-sets.ts'
 
 const { databaseUrl, companyTimeZone } = workerData as ApplySettings
 const orm = await MikroORM.init(
@@ -16,14 +16,14 @@ const orm = await MikroORM.init(
 
 /** Applies a batch in its own transaction, while another connection holds the lock of the turn. */
 function apply({ jobId, end, no, may, turnPid, headers }: ApplyTask): Promise<ApplyReply> {
-  const sets = new SliceSets({ headers: ({ type }) => headers[type.type]! })
+  const sets = new BatchSets({ headers: ({ type }) => headers[type.type]! })
   return inTransaction(orm.em as EntityManager, async (tx) => {
     const { isWanted } = await joinTurn(tx, turnPid)
     const job = (await findJob(tx, jobId))!
     if (job.cancelWanted) return { result: 'cancelled', isWanted }
     const done = await sets.apply(tx, { job, no, may, isAlone: false })
     if (done.rest.length > 0) return { result: 'needs-alone', isWanted }
-    await noteSlice(tx, jobId, countsOf(done), end)
+    await noteBatch(tx, jobId, countsOf(done), end)
     return { result: 'applied', isWanted }
   })
 }

@@ -12,8 +12,8 @@ import { MappingsController } from './mappings.controller.ts'
 import { MappingsService } from './mappings.service.ts'
 import { RefusedFileService } from './refused-file.service.ts'
 import { ApplyPool } from './apply-pool.ts'
-import { SliceSets } from './slice-sets.ts'
-import { SlicesService } from './slices.service.ts'
+import { BatchSets } from './batch-sets.ts'
+import { BatchesService } from './batches.service.ts'
 import { StatusValuesModule } from '../status-values/status-values.module.ts'
 import { StagingService } from './staging.service.ts'
 
@@ -26,8 +26,8 @@ import { StagingService } from './staging.service.ts'
     MappingsService,
     StagingService,
     ApplyPool,
-    { provide: SliceSets, useFactory: (outbox: Outbox) => new SliceSets(outbox), inject: [Outbox] },
-    SlicesService,
+    { provide: BatchSets, useFactory: (outbox: Outbox) => new BatchSets(outbox), inject: [Outbox] },
+    BatchesService,
     ImportRunnerService,
     ImportJobsService,
     ImportUndoService,

@@ -16,16 +16,16 @@ export interface JobRow {
   isHistory: boolean
   cancelWanted: boolean
   /** null until the file is read. */
-  slices: number | null
+  batches: number | null
   /** Batches committed from the beginning of the file. */
-  slice: number
+  front: number
   /** Batches committed from the end of the file. */
   back: number
 }
 
 const JOB = `
   select i.id::text, i.imported_by "byId", i.file_name "fileName", i.status, iso_utc(i.started_at) "startedAt",
-    j.is_company "isCompany", i.is_history "isHistory", j.mapping, j.cancel_wanted "cancelWanted", j.slices, j.slice, j.back
+    j.is_company "isCompany", i.is_history "isHistory", j.mapping, j.cancel_wanted "cancelWanted", j.slices batches, j.slice front, j.back
   from imports i join import_jobs j using (id) where i.id::text = $1`
 
 export const findJob = (em: EntityManager, id: string): Promise<JobRow | undefined> => firstRow<JobRow>(em, JOB, [id])
@@ -81,7 +81,7 @@ export interface Staged {
   refused: number
   /** Rows that need no batch: equal to their loan, or replaced by a later row of the file. */
   settled: number
-  slices: number
+  batches: number
 }
 
 /** Notes that the file is read with this mapping and that its changes are staged in batches. */
@@ -94,10 +94,10 @@ export async function noteStaged(
     needs_approval = 0, kept = 0, header = $5::jsonb where id = $1`
   await rows(tx, imports, [id, of.total, of.refused, of.settled, JSON.stringify(of.header)])
   const jobs = 'update import_jobs set slices = $2, slice = 0, back = 0, mapping = $3::jsonb where id = $1'
-  await rows(tx, jobs, [id, of.slices, JSON.stringify(of.mapping)])
+  await rows(tx, jobs, [id, of.batches, JSON.stringify(of.mapping)])
 }
 
-export interface SliceCounts {
+export interface BatchCounts {
   imported: number
   refused: number
   needsOfficer: number
@@ -106,15 +106,17 @@ export interface SliceCounts {
   commissionsCreated: number
 }
 
-export type End = 'slice' | 'back'
+export type End = 'front' | 'back'
 
-/** Notes one more batch, from the beginning (`slice`) or the end (`back`) of the file. */
-export async function noteSlice(tx: EntityManager, id: string, of: SliceCounts, from: End): Promise<void> {
+const COMMITTED: Record<End, string> = { front: 'slice', back: 'back' }
+
+/** Notes one more batch from the front or the back of the file. */
+export async function noteBatch(tx: EntityManager, id: string, of: BatchCounts, from: End): Promise<void> {
   const imports = `update imports set imported = imported + $2, refused = refused + $3, needs_officer = needs_officer + $4,
     kept = kept + $5, commissions_created = commissions_created + $6, needs_approval = needs_approval + $7 where id = $1`
   const counts = [of.imported, of.refused, of.needsOfficer, of.kept, of.commissionsCreated, of.needsApproval]
   await rows(tx, imports, [id, ...counts])
-  await rows(tx, `update import_jobs set ${from} = ${from} + 1 where id = $1`, [id])
+  await rows(tx, `update import_jobs set ${COMMITTED[from]} = ${COMMITTED[from]} + 1 where id = $1`, [id])
 }
 
 export async function noteEnd(

@@ -6,11 +6,11 @@ import { LiveHints, Outbox } from '@upline/events'
 import { LargeFiles } from '@upline/files'
 import { type ImportEnd, ImportRunner } from '@upline/imports/jobs'
 import { NOTE_PENDING_SHARES } from '../loan-import/pending-shares.queries.ts'
-import { resolveRepeated } from '../loan-import/refused-rows.ts'
+import { resolveRepeated } from '../loan-import/refused-rows.queries.ts'
 import { findImport, findJob, type JobRow, lockJob, noteEnd } from './import-jobs.store.ts'
 import type { Viewed } from './import-view.ts'
-import { mergeSearchList } from './slices.queries.ts'
-import { SlicesService } from './slices.service.ts'
+import { mergeSearchList } from './batches.queries.ts'
+import { BatchesService } from './batches.service.ts'
 import { StagingService } from './staging.service.ts'
 import { dropTable } from './staging.queries.ts'
 
@@ -22,7 +22,7 @@ export class ImportRunnerService extends ImportRunner<JobRow, Viewed> {
 
   constructor(
     private readonly staging: StagingService,
-    private readonly slices: SlicesService,
+    private readonly batches: BatchesService,
     private readonly outbox: Outbox,
     private readonly hints: LiveHints,
     largeFiles: LargeFiles,
@@ -34,7 +34,7 @@ export class ImportRunnerService extends ImportRunner<JobRow, Viewed> {
     try {
       await super.run(id)
     } finally {
-      await this.slices.end()
+      await this.batches.end()
     }
   }
 
@@ -47,7 +47,7 @@ export class ImportRunnerService extends ImportRunner<JobRow, Viewed> {
   }
 
   protected next(job: JobRow): Promise<boolean> {
-    return this.slices.next(job)
+    return this.batches.next(job)
   }
 
   protected async lock(tx: EntityManager, id: string): Promise<Viewed> {

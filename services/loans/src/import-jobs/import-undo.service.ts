@@ -22,7 +22,7 @@ import { historyStart } from '../loan-history/history-years.queries.ts'
 import { removeImported, restoreImported, reverseImported } from '../ledger/undo-import.ts'
 import { loansBefore } from '../ledger/undo-import.queries.ts'
 import { importedLoans, lockImported, noteUndone } from './imported-loans.queries.ts'
-import { IMPORT_LOCK } from '../ledger/loan-locks.ts'
+import { IMPORT_LOCK } from '../ledger/loan-locks.queries.ts'
 import {
   FundedSinceError,
   HistoryDroppedError,

@@ -3,7 +3,7 @@ import { keepsProduct, isUnchangedWithOfficer } from './unchanged-rows.queries.t
 import { STAGED_TYPES } from './staged-line.ts'
 
 /** Rows of one transaction: many enough for efficient statements, few enough to hold locks only briefly. */
-export const SLICE = 5_000
+export const BATCH_SIZE = 5_000
 
 /** The table of a job. The id is a UUID, so the name is safe in SQL. */
 export const tableOf = (id: string): string => `loan_import_${id.replaceAll(/[^0-9a-f]/g, '')}`
@@ -131,24 +131,24 @@ export const arrangeRows = (importId: string, { read, officers, settled, met }: 
     r.created_on, r.applied_on, r.locked_on, r.funded_on,
     coalesce(s.given_key, r.number_key) number_key, r.content_key, o.officer_no, s.line is not null twin,
     ((row_number() over (order by s.line is not null, case when s.line is null then o.officer_no end,
-      case when s.line is null then r.created_at end, r.content_key, r.line) - 1) / ${SLICE})::int slice
+      case when s.line is null then r.created_at end, r.content_key, r.line) - 1) / ${BATCH_SIZE})::int slice
   from ${read} r join ${officers} o using (k1, k2, k3)
   left join ${settled} s using (line)
   where r.message is null and s.superseded is not true
     and not exists (select from ${met} e where e.line = r.line and e.is_equal)
     and not exists (select from import_refused_rows x where x.import_id = '${importId}' and x.line = r.line)`
 
-export const indexBySlice = (table: string): string => `create index on ${table} (slice)`
+export const indexByBatch = (table: string): string => `create index on ${table} (slice)`
 
 export const analyzeArranged = (table: string): string =>
   `analyze ${table} (line, slice, number_key, content_key, officer_no)`
 
 export const countArranged = (table: string, { settled, met }: StagingTables): string => `
   select (select count(*)::int from ${settled} where superseded) + (select count(*)::int from ${met} where is_equal) settled,
-    (select coalesce(max(slice) + 1, 0) from ${table}) slices,
+    (select coalesce(max(slice) + 1, 0) from ${table}) batches,
     (select count(*)::int from import_refused_rows where import_id = $1) refused`
 
-/** Staged rows in the shape of loan-row.ts. $1 slice, $2 lines. */
+/** Staged rows in the shape of loan-row.ts. $1 batch, $2 lines. */
 export const STAGED_ROWS = (table: string): string => `
   select line "row", borrower, ${STAGED_TEXTS},
     -- Tables staged by the previous version lack the column.

@@ -48,10 +48,10 @@ export class StagingService {
   }
 
   /** Whether the table exists with its rows and dates: a crash of Postgres empties it, and an earlier version staged no dates. */
-  async isStaged(tx: EntityManager, { id, slices }: JobRow): Promise<boolean> {
-    if (slices === null) return false
+  async isStaged(tx: EntityManager, { id, batches }: JobRow): Promise<boolean> {
+    if (batches === null) return false
     if (!(await firstRow(tx, sql.IS_STAGED, [sql.tableOf(id)]))) return false
-    return slices === 0 || Boolean(await firstRow(tx, sql.hasRows(id)))
+    return batches === 0 || Boolean(await firstRow(tx, sql.hasRows(id)))
   }
 
   private async choiceOf(job: JobRow): Promise<MappingChoice> {
@@ -106,7 +106,7 @@ export class StagingService {
     await rows(tx, sql.analyze(tables.met))
     await rows(tx, sql.dropTable(job.id))
     await rows(tx, sql.arrangeRows(job.id, tables))
-    await rows(tx, sql.indexBySlice(table))
+    await rows(tx, sql.indexByBatch(table))
     await rows(tx, sql.analyzeArranged(table))
     const counts = await firstRow<Omit<Staged, 'total'>>(tx, sql.countArranged(table, tables), [job.id])
     await noteStaged(tx, job.id, { ...counts!, total, ...columns })

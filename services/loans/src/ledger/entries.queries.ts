@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { type CopyValue, rows } from '@upline/db'
 import type { Entry } from '../compensation/ledger.ts'
-import { insertRows } from './insert-rows.ts'
+import { insertRows } from './insert-rows.queries.ts'
 import { instantText } from './instants.ts'
 import { isPaidElsewhere } from './paid-elsewhere.ts'
 import type { LedgerLoan } from './stored-loan.ts'

@@ -1,4 +1,4 @@
-import { fromArrays } from './insert-rows.ts'
+import { fromArrays } from './insert-rows.queries.ts'
 
 const COLUMNS = { id: 'int', borrower: 'text', status: 'smallint', chain: 'int[]' }
 

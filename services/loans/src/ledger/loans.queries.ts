@@ -1,7 +1,7 @@
 import { byText, LOAN_TEXT_FIELDS, type LoanTextField } from '@upline/contracts'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { type CopyValue, firstRow, rows } from '@upline/db'
-import { fromArrays } from './insert-rows.ts'
+import { fromArrays } from './insert-rows.queries.ts'
 import { instantText } from './instants.ts'
 import { type LedgerLoan, type StoredLoan, withOriginators } from './stored-loan.ts'
 

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { type CopyValue, rows } from '@upline/db'
 import type { Entry } from '../compensation/ledger.ts'
-import { insertRows } from './insert-rows.ts'
+import { insertRows } from './insert-rows.queries.ts'
 import type { Payoff, PayoffLine } from './payoffs.ts'
 
 /** $1 loans, $2 originators, $3 levels, $4 revisions. Clawbacks from before splits name no originator. */

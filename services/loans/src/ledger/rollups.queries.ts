@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { type CopyValue, firstRow, rows } from '@upline/db'
 import type { Members } from '../compensation/members.ts'
-import { fromArrays, insertRows, isCopied } from './insert-rows.ts'
+import { fromArrays, insertRows, isCopied } from './insert-rows.queries.ts'
 import type { MemberSum, OfficerSum, Rollups } from './rollups.ts'
 
 const COUNTS = { loans: 'bigint', amount_cents: 'bigint', created_days: 'bigint', funded_days: 'bigint' } as const

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { rows } from '@upline/db'
-import { AMONG_WRITERS } from './loan-locks.ts'
+import { AMONG_WRITERS } from './loan-locks.queries.ts'
 import { storedColumns } from './loans.queries.ts'
 import { type StoredLoan, withOriginators } from './stored-loan.ts'
 

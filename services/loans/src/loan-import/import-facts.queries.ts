@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { firstRow, rows } from '@upline/db'
-import { plainArray } from '../ledger/insert-rows.ts'
+import { plainArray } from '../ledger/insert-rows.queries.ts'
 import type { UnconfirmedLoan } from '../new-loans/confirming.service.ts'
 import type { Match } from './import-plan.ts'
 import { MATCHES, MATCHES_AND_KEYS } from './loan-import.queries.ts'

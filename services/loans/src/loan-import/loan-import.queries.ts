@@ -1,5 +1,5 @@
 import { LOAN_TEXT_FIELDS } from '@upline/contracts'
-import { IMPORT_LOCK, IMPORT_LOCK_OF_FEW } from '../ledger/loan-locks.ts'
+import { IMPORT_LOCK, IMPORT_LOCK_OF_FEW } from '../ledger/loan-locks.queries.ts'
 import { notingSharesOf } from './pending-shares.queries.ts'
 
 const knownKeys = (keys: string): string => `

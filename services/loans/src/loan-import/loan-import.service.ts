@@ -10,7 +10,7 @@ import { MembersService } from '../hierarchy/members.service.ts'
 import { ConfirmingService } from '../new-loans/confirming.service.ts'
 import { withoutUnconfirmed } from '../new-loans/unconfirmed-rows.ts'
 import type { LoanChange } from '../ledger/loan-values.ts'
-import { plainArray } from '../ledger/insert-rows.ts'
+import { plainArray } from '../ledger/insert-rows.queries.ts'
 import { LoanWriter } from '../pipeline/loan-writer.service.ts'
 import { StatusValuesService } from '../status-values/status-values.service.ts'
 import { ImportQueue } from './import-queue.ts'
@@ -29,7 +29,8 @@ import { BEGIN_IMPORT, BEGIN_IMPORT_OF_FEW, END_IMPORT } from './loan-import.que
 import { readLoanRow, type LoanRow } from './loan-row.ts'
 import { OfficersService } from './officers.service.ts'
 import { oneRowPerLoan } from './one-row-per-loan.ts'
-import { refuseSent, resolveRepeated, resolveSent } from './refused-rows.ts'
+import { resolveRepeated, resolveSent } from './refused-rows.queries.ts'
+import { refuseSent } from './refused-rows.ts'
 import { cellsOf, headerOf } from './sent-cells.ts'
 
 export interface Importer {

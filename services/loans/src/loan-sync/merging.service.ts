@@ -33,11 +33,14 @@ export class MergingService {
     const numbered = readings.filter(({ read }) => read.loanNumber !== null)
     if (numbered.length === 0) return []
     const parameters = [numbered.map(({ read }) => read.externalId), numbered.map(({ read }) => identityKeyOf(read))]
-    return this.vouchedFor(tx, await rows<Twin>(tx, TWINS, parameters), numbered)
+    return this.mergeable(tx, await rows<Twin>(tx, TWINS, parameters), numbered)
   }
 
-  /** An unconfirmed loan is the synced one only if its reading names who originates it, as in confirmsLoan (libs/permissions). */
-  private async vouchedFor(tx: EntityManager, twins: Twin[], readings: readonly Reading[]): Promise<Twin[]> {
+  /**
+   * An unconfirmed loan is the synced one only if its reading names a member as its one originator. confirmsLoan (libs/permissions)
+   * decides later, from the changed loan, whether the reading confirms it.
+   */
+  private async mergeable(tx: EntityManager, twins: Twin[], readings: readonly Reading[]): Promise<Twin[]> {
     if (!twins.some(({ isUnconfirmed }) => isUnconfirmed)) return twins
     const written = new Map(readings.map(({ read }) => [read.externalId, writtenOfficerOf(read)]))
     const resolve = await this.officers.resolver(tx, [...written.values()])

@@ -11,7 +11,8 @@ import {
   userUpdated,
 } from '@upline/contracts/events'
 import { rows } from '@upline/db'
-import { IMPORT_LOCK } from '../ledger/loan-locks.ts'
+import { lockHierarchy } from '../ledger/hierarchy.queries.ts'
+import { IMPORT_LOCK } from '../ledger/loan-locks.queries.ts'
 
 const MOVING: string[] = [
   uplineChanged.type,
@@ -32,5 +33,5 @@ export async function lockBefore(tx: EntityManager, types: ReadonlySet<string>):
   const hasReadings = types.has(encompassLoanChanged.type)
   if (hasReadings || types.has(userErased.type)) await rows(tx, IMPORT_LOCK)
   const isMoving = [...MOVING, ...(hasReadings ? JOINING : [])].some((type) => types.has(type))
-  if (isMoving) await rows(tx, 'select pg_advisory_xact_lock(hierarchy_lock_key())')
+  if (isMoving) await lockHierarchy(tx)
 }

@@ -1,23 +1,7 @@
 import { LOAN_STATUSES, type LoanStatus, type NewLoanRequest } from '@upline/contracts'
 import { OptionalField, Trimmed } from '@upline/http'
-import { Type } from 'class-transformer'
-import {
-  ArrayMaxSize,
-  ArrayNotEmpty,
-  IsArray,
-  IsIn,
-  IsNumber,
-  IsString,
-  Length,
-  Matches,
-  Max,
-  MaxLength,
-  Min,
-  NotContains,
-  ValidateNested,
-} from 'class-validator'
-import { OriginatorDto } from '../assignment/originators.dto.ts'
-import { MAX_ORIGINATORS } from '../compensation/splits.ts'
+import { IsIn, IsNumber, IsString, Length, Matches, Max, MaxLength, Min, NotContains } from 'class-validator'
+import { OptionalOriginators, type OriginatorDto } from '../assignment/originators.dto.ts'
 
 const MAX_TEXT_LENGTH = 300
 const MAX_AMOUNT = 100_000_000
@@ -38,12 +22,7 @@ export class NewLoanDto implements NewLoanRequest {
   officerId?: string
 
   /** Instead of the loan officer. */
-  @OptionalField()
-  @IsArray()
-  @ArrayNotEmpty({ message: 'Enter at least one originator' })
-  @ArrayMaxSize(MAX_ORIGINATORS, { message: `Enter up to ${MAX_ORIGINATORS} originators` })
-  @ValidateNested({ each: true })
-  @Type(() => OriginatorDto)
+  @OptionalOriginators()
   originators?: OriginatorDto[]
 
   @OptionalField()

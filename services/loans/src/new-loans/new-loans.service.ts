@@ -8,7 +8,7 @@ import { assertOriginators, type ChosenOriginator, originatorValues } from '../a
 import type { TriggerDates } from '../compensation/loans.ts'
 import { WHOLE } from '../compensation/splits.ts'
 import { MembersService } from '../hierarchy/members.service.ts'
-import { IMPORT_LOCK_OF_FEW } from '../ledger/loan-locks.ts'
+import { IMPORT_LOCK_OF_FEW } from '../ledger/loan-locks.queries.ts'
 import { payeeIdsOfNew } from '../ledger/read-payees.ts'
 import { LoanWriter } from '../pipeline/loan-writer.service.ts'
 import { LoansService } from '../pipeline/loans.service.ts'

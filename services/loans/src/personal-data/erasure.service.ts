@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common'
 import type { Envelope, userErased } from '@upline/contracts/events'
 import { rows } from '@upline/db'
 import { redactDeadLetters, LiveHints } from '@upline/events'
-import { IMPORT_LOCK } from '../ledger/loan-locks.ts'
+import { IMPORT_LOCK } from '../ledger/loan-locks.queries.ts'
 import { MembersService } from '../hierarchy/members.service.ts'
 import { lockHierarchy } from '../ledger/hierarchy.queries.ts'
 import { eraseOwnRows, holdName, lockMember, renameOfficer, replaceInTexts, writtenNames } from './erasure.queries.ts'
@@ -18,7 +18,7 @@ export class ErasureService {
   /** The ledger, statements and loans stay as they are, to the cent, under the pseudonym. */
   async forget(tx: EntityManager, { id, data }: Envelope<typeof userErased>): Promise<void> {
     const { member, at } = data
-    // Erasure changes rows of loans after it holds the hierarchy, so it takes the lock of writers alone (ledger/loan-locks.ts).
+    // Erasure changes rows of loans after it holds the hierarchy, so it takes the lock of writers alone (ledger/loan-locks.queries.ts).
     await rows(tx, IMPORT_LOCK)
     await lockHierarchy(tx)
     const known = await lockMember(tx, member.id)

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import type { ShadowCause, ShadowRejectedRow } from '@upline/contracts'
 import { firstRow, rows } from '@upline/db'
 import { tables } from '../../database/tables.ts'
-import { insertRows } from '../ledger/insert-rows.ts'
+import { insertRows } from '../ledger/insert-rows.queries.ts'
 import type { Difference } from './shadow-facts.ts'
 
 /** A run as stored. All amounts are cents. */

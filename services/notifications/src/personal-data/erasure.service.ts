@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { Injectable } from '@nestjs/common'
 import type { Envelope, userErased } from '@upline/contracts/events'
 import { redactDeadLetters } from '@upline/events'
-import { learnRecipients } from '../recipients/recipient-copy.ts'
+import { learnRecipients } from '../recipients/recipient-copy.queries.ts'
 import { lockRecipient } from '../recipients/recipients.queries.ts'
 import { clearResponses, deleteChoices, redactEmails, renameCreator } from './erasure.queries.ts'
 

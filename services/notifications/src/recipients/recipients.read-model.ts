@@ -9,7 +9,7 @@ import {
 } from '@upline/contracts/events'
 import { type EventContext, MemberCopy, type StoredRow } from '@upline/events'
 import { DeliveriesService } from '../deliveries/deliveries.service.ts'
-import { learnRecipients, replacedAddress, replaceRecipients } from './recipient-copy.ts'
+import { learnRecipients, replacedAddress, replaceRecipients } from './recipient-copy.queries.ts'
 
 /** Members' addresses. A rebuild sends no email again: emails come from live events. */
 @Injectable()

@@ -1,18 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common'
-import { RECRUIT_BONUS_CENTS } from '@upline/contracts'
 import { plansSnapshot } from '@upline/contracts/events'
 import { SnapshotSources } from '@upline/events'
-
-const SUBSCRIPTIONS = `
-  select json_build_object('subscriptionId', s.id, 'version', s.version, 'memberId', p.member_id, 'planType', s.plan_type,
-    'isOpen', s.is_open) as subscription
-  from subscriptions s join payments p on p.id = s.payment_id order by s.id`
-
-/** The last published state. A change that is being published follows as an event. */
-const TERMS = `
-  select json_build_object('version', told_version, 'isBonusOn', is_bonus_on, 'disclosure', disclosure,
-    'bonusCents', ${RECRUIT_BONUS_CENTS}, 'at', to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) as terms
-  from settings where told_version > 0`
+import { SUBSCRIPTIONS, TERMS } from './plans-snapshot.queries.ts'
 
 /** Who holds which plan, and the terms of the recruiting pages. */
 @Injectable()

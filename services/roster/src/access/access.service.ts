@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { Injectable } from '@nestjs/common'
 import { canSee, seesCompany, type Viewer } from '@upline/permissions'
 import { MemberNotFoundError } from './access-failures.ts'
-import { relatedMember, type Seen } from './related-member.queries.ts'
+import { relatedMember, type Seen, seenAmong } from './related-member.queries.ts'
 
 /** Members that the caller can see, with their relation to the caller. */
 @Injectable()
@@ -17,5 +17,10 @@ export class AccessService {
   /** A member, visible to the caller or not. For callers who see the whole company, everyone else is 'outside', which denies nothing. */
   find(em: EntityManager, by: Viewer, memberId: string): Promise<Seen | undefined> {
     return relatedMember(em, memberId, { viewerId: by.id, isTeamOnly: !seesCompany(by) })
+  }
+
+  /** The ids of members whose names the caller may see. */
+  async named(em: EntityManager, by: Viewer, ids: readonly string[]): Promise<ReadonlySet<string>> {
+    return seesCompany(by) ? new Set(ids) : seenAmong(em, ids, by.id)
   }
 }

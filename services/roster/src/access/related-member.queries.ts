@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { Duty, Role } from '@upline/contracts'
-import { firstRow } from '@upline/db'
+import { firstRow, rows } from '@upline/db'
 import type { Target } from '@upline/permissions'
 
 export interface Seen extends Target {
@@ -22,3 +22,13 @@ export const relatedMember = (
   memberId: string,
   { viewerId, isTeamOnly }: { viewerId: string; isTeamOnly: boolean },
 ): Promise<Seen | undefined> => firstRow<Seen>(em, RELATED, [memberId, viewerId, isTeamOnly])
+
+/** Members among $1 in the view of a member who sees a team: the viewer $2, the viewer's own upline, and the downline. */
+const SEEN_AMONG = `
+  select m.id from members m
+  where m.id = any($1) and (m.id = $2 or is_below(m.id, $2) or m.id = (select upline_id from members where id = $2))`
+
+export async function seenAmong(em: EntityManager, ids: readonly string[], viewerId: string): Promise<Set<string>> {
+  const found = await rows<{ id: string }>(em, SEEN_AMONG, [[...new Set(ids)], viewerId])
+  return new Set(found.map(({ id }) => id))
+}

@@ -1,8 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common'
 import { type CompanyRow, companySnapshot } from '@upline/contracts/events'
 import { SnapshotSources } from '@upline/events'
-
-const COMPANY = 'select name, time_zone as "timeZone", version from company'
+import { COMPANY } from './company-snapshot.queries.ts'
 
 @Injectable()
 export class CompanySnapshot implements OnModuleInit {

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
 import { userCreated } from '@upline/contracts/events'
-import { firstRow, inTransaction, rows, uuidV7 } from '@upline/db'
+import { inTransaction, uuidV7 } from '@upline/db'
 import { Outbox } from '@upline/events'
 import { HealthChecks } from '@upline/http'
 import { ROSTER_CONFIG, type RosterConfig } from '../config.ts'
@@ -13,6 +13,7 @@ import type { Member } from '../../database/schema/members.ts'
 import { newMember } from '../members/new-member.ts'
 import { ADMIN_ID } from '../members/removing.service.ts'
 import { adminMember, DEMO_ACCOUNTS, type DemoMember, demoMembers } from './demo-members.ts'
+import { isSeeded, noteSeed } from './seeds.queries.ts'
 
 /** Creates the admin at the very first start and, with UPLINE_SEED=demo, the demo members once. */
 @Injectable()
@@ -54,11 +55,11 @@ export class SeedService implements OnApplicationBootstrap {
   private async once(name: string, make: () => Member[]): Promise<void> {
     await inTransaction(this.em, async (tx) => {
       await lockHierarchy(tx)
-      if (await firstRow(tx, 'select 1 as done from seeds where name = $1', [name])) return
+      if (await isSeeded(tx, name)) return
       const members = make()
       await this.joining.join(tx, members, { action: 'created', by: null, at: this.clock.now() })
       await this.publish(tx, members)
-      await rows(tx, 'insert into seeds (name) values ($1)', [name])
+      await noteSeed(tx, name)
     })
   }
 

@@ -9,8 +9,8 @@ import { AccessService } from '../access/access.service.ts'
 import { ROSTER_CONFIG, type RosterConfig } from '../config.ts'
 import { memberRow } from './directory.queries.ts'
 import { type ListParameters, type ListSearch, readSearch } from './list-parameters.ts'
-import { type MemberRow, wireMember } from './member-columns.ts'
-import { memberQuery, openRosterQuery } from './member-query.ts'
+import { type MemberRow, wireMember } from './member-columns.queries.ts'
+import { memberQuery, openRosterQuery } from './member-pages.queries.ts'
 import { viewersTeam } from './viewers-team.ts'
 
 /** The fields of a member that a visitor of the open roster sees. */

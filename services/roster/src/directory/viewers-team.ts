@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { firstRow } from '@upline/db'
 import { seesCompany, type Viewer } from '@upline/permissions'
-import type { MemberSearch } from './member-query.ts'
+import type { MemberSearch } from './member-pages.queries.ts'
+import { teamSize } from './viewers-team.queries.ts'
 
 /** Larger teams are not listed before the page is selected. */
 const SMALL_TEAM = 20_000
@@ -9,7 +9,5 @@ const SMALL_TEAM = 20_000
 /** The members that a viewer's lists cover; null for the whole company. */
 export async function viewersTeam(em: EntityManager, by: Viewer): Promise<MemberSearch['team']> {
   if (seesCompany(by)) return null
-  const sql = 'select total from downlines where member_id = $1'
-  const found = await firstRow<{ total: number }>(em, sql, [by.id])
-  return { of: by.id, walkDown: (found?.total ?? 0) <= SMALL_TEAM }
+  return { of: by.id, walkDown: (await teamSize(em, by.id)) <= SMALL_TEAM }
 }

@@ -9,7 +9,7 @@ import { insertSuperseded, type Mover, moveMembers, movingMember, type Placing, 
 import { joins, leaves, weightOf } from './roll-up.ts'
 import { assertUplineAllowed, depthBelow, MAX_DEPTH } from './upline-rules.ts'
 
-const SLICE = 5_000
+const BATCH_SIZE = 5_000
 /** Maximum number of changes per event. */
 const BATCH = 500
 
@@ -76,7 +76,7 @@ export class MovesService {
 
   /** Moves all direct reports of `fromId` to another upline. The caller updates the counts of the uplines. */
   async moveReports(tx: EntityManager, fromId: string, to: Move): Promise<void> {
-    const next = () => someReports(tx, fromId, SLICE)
+    const next = () => someReports(tx, fromId, BATCH_SIZE)
     for (let ids = await next(); ids.length > 0; ids = await next()) await this.moveTogether(tx, fromId, ids, to)
   }
 

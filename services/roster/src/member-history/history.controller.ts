@@ -13,7 +13,7 @@ export class HistoryController {
    * Lists changes of a member, newest first.
    * @who company all, others their own team
    * @takes `limit` (default 50, at most 1,000), `cursor`
-   * @answers 200 array of `MemberHistoryEntry`, newest first
+   * @answers 200 array of `MemberHistoryEntry`, newest first; uplines outside a manager's view are 'Another team'
    * @answers 404
    */
   @Scope('members:read')

@@ -43,3 +43,11 @@ export const historyOf = (
   memberId: string,
   { before, atMost }: { before: string | null; atMost: number },
 ): Promise<HistoryRow[]> => rows(em, PAGE, [memberId, before, atMost])
+
+/** Everyone who was ever the upline of the member, by the name of today. */
+const UPLINES = `
+  select distinct u.id, u.first_name || ' ' || u.last_name as name
+  from upline_links l join members u on u.id = l.upline_id where l.member_id = $1`
+
+export const uplinesEver = (em: EntityManager, memberId: string): Promise<{ id: string; name: string }[]> =>
+  rows(em, UPLINES, [memberId])

@@ -1,12 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { Injectable } from '@nestjs/common'
-import { rows } from '@upline/db'
 import { LiveHints } from '@upline/events'
 import { uplinesAbove } from '../hierarchy/hierarchy.store.ts'
-
-/** Members who see all requests. The company is notified by its role. */
-const AUDIENCE = `
-  select id from members where removed_at is null and ('payroll' = any(duties) or 'auditor' = any(duties)) limit 1000`
+import { moveAudience } from './move-audience.queries.ts'
 
 const MAX_NOTIFIED_MEMBERS = 1_000
 
@@ -17,7 +13,7 @@ export class MoveHints {
 
   async changed(tx: EntityManager, request: { memberId: string; requestedBy: string }): Promise<void> {
     const above = [...(await uplinesAbove(tx, [request.memberId])).keys()].slice(0, MAX_NOTIFIED_MEMBERS)
-    const audience = (await rows<{ id: string }>(tx, AUDIENCE)).map(({ id }) => id)
+    const audience = await moveAudience(tx)
     const members = [...new Set([request.requestedBy, ...above, ...audience])]
     this.hints.afterCommit(tx, { topics: ['moves'], members, company: true })
   }

@@ -48,11 +48,6 @@ export const DUE = `
 /** $1 ids. */
 export const NAMES = `select id, first_name || ' ' || last_name as name from members where id = any($1)`
 
-/** Members among $1 in the view of a manager: the manager $2, the manager's own upline, and the downline. */
-export const SEEN_AMONG = `
-  select m.id from members m
-  where m.id = any($1) and (m.id = $2 or is_below(m.id, $2) or m.id = (select upline_id from members where id = $2))`
-
 /** The member who wants a move, with the rights of now. $1 id. */
 export const REQUESTER = `
   select id, role, username, duties from members where id = $1 and removed_at is null and is_active`

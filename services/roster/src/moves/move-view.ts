@@ -1,4 +1,4 @@
-import type { MovePreviewMember, MoveRequest, MoveStatus, Role } from '@upline/contracts'
+import { ANOTHER_TEAM, type MovePreviewMember, type MoveRequest, type MoveStatus, type Role } from '@upline/contracts'
 import {
   APPROVAL_REFUSAL_MESSAGES,
   type ApprovalRefusal,
@@ -34,6 +34,19 @@ export const approvalRequestOf = (
   requestedAt: new Date(row.requestedAt),
   beneficiaryIds: new Set(row.beneficiaries),
 })
+
+/** A request without members outside a manager's view. The reason of a failed move names its uplines. */
+export function ofTeam(row: MoveRow, seen: ReadonlySet<string>): MoveRow {
+  const isHidden = (id: string | null): boolean => id !== null && !seen.has(id)
+  const [hidesUpline, hidesPrevious] = [isHidden(row.uplineId), isHidden(row.previousUplineId)]
+  return {
+    ...row,
+    ...(hidesUpline ? { uplineId: null, uplineName: ANOTHER_TEAM } : {}),
+    ...(hidesPrevious ? { previousUplineId: null, previousUplineName: ANOTHER_TEAM } : {}),
+    beneficiaries: row.beneficiaries.filter((id) => seen.has(id)),
+    reason: row.status === 'failed' && (hidesUpline || hidesPrevious) ? '' : row.reason,
+  }
+}
 
 interface Seen {
   viewer: { id: string; role: Role }

@@ -4,9 +4,10 @@ import type { MoveRequest } from '@upline/contracts'
 import { rows } from '@upline/db'
 import { defineKeyset, type Page, readLimit } from '@upline/http'
 import type { ApprovalRefusal, Viewer } from '@upline/permissions'
-import { NAMES, PAGE, SEEN_AMONG } from './move-requests.queries.ts'
+import { NAMES, PAGE } from './move-requests.queries.ts'
+import { seenAmong } from '../access/related-member.queries.ts'
 import { readRequest, seenBy } from './move-requests.store.ts'
-import { approvalRequestOf, type MoveRow, moveView } from './move-view.ts'
+import { approvalRequestOf, type MoveRow, moveView, ofTeam } from './move-view.ts'
 import type { MovesQueryDto } from './moves.dto.ts'
 import { SecondPersonService } from './second-person.service.ts'
 
@@ -42,16 +43,19 @@ export class MovesListService {
     const ids = found.flatMap((row) => [row.requestedBy, row.decidedBy ?? row.requestedBy, ...row.beneficiaries])
     const named = await rows<{ id: string; name: string }>(this.em, NAMES, [[...new Set(ids)]])
     const names = new Map(named.map(({ id, name }) => [id, name]))
-    const shown = await this.withShownBeneficiaries(found, viewer)
+    const shown = await this.shownTo(viewer, found)
     return shown.map((row) => moveView(row, { viewer, refusal: refusals.get(row.requestId) ?? null, names }))
   }
 
-  /** A request of the company can change the pay of members outside the manager's view. */
-  private async withShownBeneficiaries(found: readonly MoveRow[], viewer: Viewer): Promise<readonly MoveRow[]> {
+  /** A request of the company can name members outside the manager's view. */
+  private async shownTo(viewer: Viewer, found: readonly MoveRow[]): Promise<readonly MoveRow[]> {
     if (seenBy(viewer) === null) return found
-    const asked = [found.flatMap(({ beneficiaries }) => beneficiaries), viewer.id]
-    const seen = new Set((await rows<{ id: string }>(this.em, SEEN_AMONG, asked)).map(({ id }) => id))
-    return found.map((row) => ({ ...row, beneficiaries: row.beneficiaries.filter((id) => seen.has(id)) }))
+    const ids = found.flatMap(({ uplineId, previousUplineId, beneficiaries }) => [
+      ...beneficiaries,
+      ...[uplineId, previousUplineId].filter((id) => id !== null),
+    ])
+    const seen = await seenAmong(this.em, ids, viewer.id)
+    return found.map((row) => ofTeam(row, seen))
   }
 
   private async refusals(found: readonly MoveRow[], viewer: Viewer): Promise<Map<string, ApprovalRefusal | null>> {

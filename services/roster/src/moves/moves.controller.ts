@@ -20,7 +20,7 @@ export class MovesController {
    * @takes `status` (scheduled, pending, done, rejected, withdrawn, failed; `waiting` for the first two), `limit` (default
    *   50, at most 200), `cursor`
    * @answers 200 array of `MoveRequest`, newest first: who moves where and from when, whose pay it changes, and whether the
-   *   caller can decide it or why not
+   *   caller can decide it or why not. Uplines outside a manager's view are 'Another team'
    * @answers 400 with the field's name
    * @answers 403 `roster.not-for-moves`
    */

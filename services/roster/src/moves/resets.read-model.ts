@@ -1,23 +1,14 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { Injectable } from '@nestjs/common'
 import { type Envelope, resetsSnapshot, type secondFactorChanged } from '@upline/contracts/events'
-import { firstRow, rows } from '@upline/db'
+import { rows } from '@upline/db'
 import { LiveReadModel, noChange, type RebuildCounts, type StagedSnapshot } from '@upline/events'
 import { TIE_RETENTION_DAYS } from '@upline/permissions'
+import { replaceResets } from './resets.queries.ts'
 import { ADD_RESET } from './second-person.queries.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const RETENTION_MS = TIE_RETENTION_DAYS * DAY_MS
-
-const REPLACE = (source: string) => `
-  with wanted as (
-    select row ->> 'memberId' as account_id, row ->> 'by' as by_id, (row ->> 'at')::timestamptz as at from ${source}),
-  gone as (
-    delete from second_factor_resets t where not exists (
-      select from wanted w where (w.account_id, w.by_id, w.at) = (t.account_id, t.by_id, t.at)) returning 1),
-  added as (
-    insert into second_factor_resets (account_id, by_id, at) select account_id, by_id, at from wanted on conflict do nothing returning 1)
-  select (select count(*)::int from added) as added, (select count(*)::int from gone) as removed`
 
 /** A member who resets the two-factor authentication of another account is tied to it. */
 @Injectable()
@@ -27,8 +18,7 @@ export class ResetsReadModel extends LiveReadModel {
   readonly events = ['second-factor-changed']
 
   async replace(tx: EntityManager, snapshot: StagedSnapshot): Promise<RebuildCounts> {
-    const counts = await firstRow<Pick<RebuildCounts, 'added' | 'removed'>>(tx, REPLACE(snapshot.source))
-    return { ...noChange(), ...counts }
+    return { ...noChange(), ...(await replaceResets(tx, snapshot.source)) }
   }
 
   async replay(tx: EntityManager, events: Envelope[]): Promise<void> {

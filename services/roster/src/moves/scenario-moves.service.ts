@@ -2,11 +2,12 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { Injectable } from '@nestjs/common'
 import { Failure } from '@upline/contracts'
 import { type DataOf, scenarioMoveEntered, type scenarioMoveRequested } from '@upline/contracts/events'
-import { firstRow, rows, settleStep } from '@upline/db'
+import { firstRow, settleStep } from '@upline/db'
 import { Outbox } from '@upline/events'
 import { isReadOnly, type Viewer } from '@upline/permissions'
 import { MoveRequestsService } from './move-requests.service.ts'
 import { REQUESTER } from './move-requests.queries.ts'
+import { beginMove, undoMove } from './scenario-moves.queries.ts'
 
 type Requested = DataOf<typeof scenarioMoveRequested>
 type Outcome = Pick<DataOf<typeof scenarioMoveEntered>, 'outcome' | 'message'>
@@ -34,14 +35,14 @@ export class ScenarioMovesService {
   private async outcomeOf(tx: EntityManager, { memberId, uplineId, effectiveOn, by }: Requested): Promise<Outcome> {
     const requester = await firstRow<Viewer>(tx, REQUESTER, [by])
     if (!requester || isReadOnly(requester)) return NOT_ALLOWED
-    await rows(tx, 'savepoint scenario_move')
+    await beginMove(tx)
     try {
       const accepted = await this.requests.enter(tx, memberId, { uplineId, effectiveOn }, requester)
       await settleStep(tx)
       return { outcome: accepted?.status ?? 'done', message: null }
     } catch (fault) {
       if (!(fault instanceof Failure)) throw fault
-      await rows(tx, 'rollback to savepoint scenario_move')
+      await undoMove(tx)
       return { outcome: 'refused', message: fault.message }
     }
   }

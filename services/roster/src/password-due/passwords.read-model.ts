@@ -8,7 +8,6 @@ import {
   type passwordChanged,
   type passwordResetRequested,
 } from '@upline/contracts/events'
-import { affected } from '@upline/db'
 import {
   type EventContext,
   LiveHints,
@@ -19,12 +18,8 @@ import {
 } from '@upline/events'
 import { lockHierarchyShared } from '../hierarchy/hierarchy.store.ts'
 import { isDueAfter } from './is-due-after.ts'
+import { setPasswordsDue } from './password-due.queries.ts'
 import { PasswordDueService } from './password-due.service.ts'
-
-const PUT = `
-  update members m set needs_password_change = f."isDue"
-  from jsonb_to_recordset($1::jsonb) as f ("memberId" text, "isDue" boolean)
-  where m.id = f."memberId" and f."isDue" is not null and m.needs_password_change <> f."isDue"`
 
 /** Whether a password change is due, as a column of members. Adds and removes no rows and sends no email. */
 @Injectable()
@@ -43,8 +38,7 @@ export class PasswordsReadModel extends LiveReadModel {
   async replace(tx: EntityManager, snapshot: StagedSnapshot): Promise<RebuildCounts> {
     await lockHierarchyShared(tx)
     const counts = noChange()
-    for await (const batch of snapshot.batches<AccountRow>())
-      counts.changed += await affected(tx, PUT, [JSON.stringify(batch)])
+    for await (const batch of snapshot.batches<AccountRow>()) counts.changed += await setPasswordsDue(tx, batch)
     this.hints.afterCommit(tx, { topics: ['members'], company: true })
     return counts
   }

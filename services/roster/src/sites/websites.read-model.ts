@@ -8,16 +8,10 @@ import {
   sitesSnapshot,
   type siteUnpublished,
 } from '@upline/contracts/events'
-import { rows } from '@upline/db'
 import { LiveReadModel, noChange, type RebuildCounts, type StagedSnapshot } from '@upline/events'
-import { type WebsiteField, WebsitesService } from '../members/websites.service.ts'
+import { WebsitesService } from '../members/websites.service.ts'
+import { offlineWebsites } from './offline-websites.queries.ts'
 import { WEBSITE_FIELDS } from './website-fields.ts'
-
-/** Fields that link to an offline site of ours: their previous values are restored. */
-const OFFLINE = (source: string) => `
-  select w.member_id as "memberId", w.field, w.site_url as url from websites_before w
-  where not exists (
-    select from ${source} where snapshot.row ->> 'memberId' = w.member_id and snapshot.row ->> 'url' = w.site_url)`
 
 /**
  * Website fields of published sites. A changed field is published as a member change. A field that is already correct
@@ -35,7 +29,7 @@ export class WebsitesReadModel extends LiveReadModel {
 
   async replace(tx: EntityManager, snapshot: StagedSnapshot): Promise<RebuildCounts> {
     const counts = noChange()
-    const offline = await rows<{ memberId: string; field: WebsiteField; url: string }>(tx, OFFLINE(snapshot.source))
+    const offline = await offlineWebsites(tx, snapshot.source)
     for (const { memberId, field, url } of offline)
       if (await this.websites.remove(tx, memberId, field, url)) counts.changed++
     for await (const batch of snapshot.batches<SiteRow>())

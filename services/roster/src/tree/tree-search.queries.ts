@@ -1,7 +1,7 @@
 import type { Place } from '@upline/http'
 import { readOrder } from '../directory/member-order.ts'
-import { idsOfPage, type MemberSearch, type Query } from '../directory/member-query.ts'
-import { matchesText, likePart, line } from '../directory/text-search.ts'
+import { idsOfPage, type MemberSearch, type Query } from '../directory/member-pages.queries.ts'
+import { matchesText, likePart, line } from '../directory/text-search.queries.ts'
 import { FIGURES, NODE, TABLES } from './tree.queries.ts'
 
 export interface TreeSearch extends Pick<MemberSearch, 'q' | 'limit' | 'team'> {

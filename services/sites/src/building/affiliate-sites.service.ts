@@ -28,6 +28,7 @@ import { SiteAccess, type SiteOwner } from '../site-events/site-access.service.t
 import { SiteBuilder } from './site-builder.service.ts'
 import {
   BuildFailedError,
+  MemberNotFoundError,
   NotBuiltYetError,
   SiteNotFoundError,
   VersionNotFoundError,
@@ -123,10 +124,19 @@ export class AffiliateSitesService {
     await inTransaction(this.em, async (tx) => {
       const site = await lockedSite(tx, id)
       if (!site) throw new SiteNotFoundError()
-      await act(tx, site, await this.access.ownerFor(site.member_id, by))
+      await act(tx, site, await this.ownerOf(site, by))
       this.hints.afterCommit(tx, { topics: ['sites'], members: [site.member_id, by.id], company: true })
     })
     return this.view(id)
+  }
+
+  /** The site of a member outside the caller's view is not found, like one that does not exist. */
+  private async ownerOf(site: SiteRow, by: SessionUser): Promise<SiteOwner> {
+    try {
+      return await this.access.ownerFor(site.member_id, by)
+    } catch (fault) {
+      throw fault instanceof MemberNotFoundError ? new SiteNotFoundError() : fault
+    }
   }
 
   /** The worker may be another process, so the row is polled for the result. */

@@ -2,8 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common'
 import { type SiteRow, sitesSnapshot } from '@upline/contracts/events'
 import { SnapshotSources } from '@upline/events'
 import { PagePlaces } from '../rendering/page-places.service.ts'
-
-const SITES = `select member_id, kind, slug from sites where status = 'published' and published_version is not null order by id`
+import { SITES } from './sites-snapshot.queries.ts'
 
 /** Every site that is online, with its address. */
 @Injectable()

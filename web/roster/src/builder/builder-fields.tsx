@@ -1,9 +1,11 @@
 import type { Member } from '@upline/contracts'
 import { FormSection, TextInput } from '@upline/ui'
 import { Checkbox, NumberInput, Textarea, type UseFormReturnType } from '@upline/ui/data'
+import { useSignedInUser } from '@upline/web-kit'
 import { PersonFields } from '../member-dialogs/person-fields.tsx'
 import { RoleSelect } from '../member-dialogs/role-select.tsx'
 import { useIsPositionReadOnly } from '../member-dialogs/use-is-position-read-only.ts'
+import { BranchField } from '../members/branch-field.tsx'
 import { MemberPicker } from '../members/member-picker.tsx'
 import { BUILDER_ROLES, type BuilderForm } from './builder-form.ts'
 
@@ -77,9 +79,10 @@ function Account({ form, member }: Props) {
 
 function Additional({ form, member }: Props) {
   const isKept = useIsPositionReadOnly(member)
+  const isOwn = useSignedInUser().id === member?.id
   return (
     <FormSection title="Additional Information">
-      <TextInput label="Branch" maxLength={100} disabled={isKept} {...form.getInputProps('branch')} />
+      <BranchField label="Branch" isOwn={isOwn} disabled={isKept} {...form.getInputProps('branch')} />
       <TextInput label="License Number" {...form.getInputProps('licenseNumber')} />
       <TextInput label="Specialties" {...form.getInputProps('specialties')} />
       <div data-wide>

@@ -1,7 +1,7 @@
 import { levelLabel, ROLES, type Member, type Role } from '@upline/contracts'
-import { TextInput } from '@upline/ui'
 import { Select, type UseFormReturnType } from '@upline/ui/data'
 import { useSignedInUser } from '@upline/web-kit'
+import { BranchField } from '../members/branch-field.tsx'
 import { levelChoices } from '../members/member-facts.ts'
 import { MemberPicker } from '../members/member-picker.tsx'
 import { MoveEffects } from '../moves/move-effects.tsx'
@@ -42,7 +42,7 @@ export function PositionFields({ form, member, offered = ROLES }: Props) {
         <MemberPicker label="Upline" member={member} disabled={disabled} {...form.getInputProps('uplineId')} />
       </div>
       <div data-wide>
-        <TextInput label="Branch" maxLength={100} disabled={disabled || isOwn} {...form.getInputProps('branch')} />
+        <BranchField label="Branch" isOwn={isOwn} disabled={disabled} {...form.getInputProps('branch')} />
       </div>
       {member && form.values.uplineId !== member.uplineId && (
         <div data-wide>

@@ -7,9 +7,10 @@ import {
   type Member,
   type Role,
 } from '@upline/contracts'
-import { FieldList, LevelBadge, Panel, RoleBadge, TextInput, type FieldRow } from '@upline/ui'
+import { FieldList, LevelBadge, Panel, RoleBadge, type FieldRow } from '@upline/ui'
 import { Checkbox, Select, Term } from '@upline/ui/data'
 import { useSignedInUser } from '@upline/web-kit'
+import { BranchField } from '../members/branch-field.tsx'
 import { DutyBadges } from '../members/duty-badges.tsx'
 import { canGrantDuties, grantableRoles, levelChoices, mayPlace } from '../members/member-facts.ts'
 import { MemberPicker } from '../members/member-picker.tsx'
@@ -66,11 +67,11 @@ function editFields({ member, viewer, form }: EditProps): FieldRow[] {
     ],
     [
       'Branch',
-      <TextInput
+      <BranchField
         key="branch"
         aria-label="Branch"
-        maxLength={100}
-        disabled={disabled || viewer.id === member.id}
+        isOwn={viewer.id === member.id}
+        disabled={disabled}
         {...form.getInputProps('branch')}
       />,
     ],

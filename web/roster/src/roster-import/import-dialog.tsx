@@ -8,7 +8,7 @@ import css from './import-dialog.module.css'
 import { ImportJob } from './import-job.tsx'
 import { ImportOutcome } from './import-outcome.tsx'
 import { ImportPreview } from './import-preview.tsx'
-import { SLICE } from './import-slices.ts'
+import { BATCH_SIZE } from './import-batches.ts'
 import type { ImportVariant } from './import-variants.ts'
 import { skippedText } from './roster-file.ts'
 import { UndoQuestion } from './undo-question.tsx'
@@ -75,7 +75,7 @@ interface ConfirmProps extends Pick<ReturnType<typeof useRosterImport>, 'run'> {
 
 /** The preview of a chosen file. A file that is too large for the page becomes a job. */
 function Confirm({ chosen, variant, job, run, onRemove }: ConfirmProps) {
-  const asJob = job && chosen.summary.members + chosen.summary.skipped > SLICE
+  const asJob = job && chosen.summary.members + chosen.summary.skipped > BATCH_SIZE
   return (
     <Preview
       {...{ chosen, variant, onRemove }}

@@ -3,7 +3,7 @@ import { useMutation } from '@upline/web-kit'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useAfterChange } from '../members/use-members.ts'
 import type { ImportVariant } from './import-variants.ts'
-import { runSlices, type SliceResult } from './import-slices.ts'
+import { runBatches, type BatchesResult } from './import-batches.ts'
 import { TOO_SHORT, type FileSummary, type RefusedMember } from './roster-file.ts'
 import { RosterWorkerClient } from './roster-worker-client.ts'
 
@@ -12,7 +12,7 @@ export interface ChosenFile {
   summary: FileSummary
 }
 
-export interface ImportResult extends SliceResult {
+export interface ImportResult extends BatchesResult {
   refused: RefusedMember[]
 }
 
@@ -68,7 +68,7 @@ function useRun({ variant, worker }: RunProps) {
     mutationFn: async ({ file, summary }: ChosenFile): Promise<ImportResult> => {
       const reader = worker.current
       if (!reader) throw new Error('no file is loaded')
-      const result = await runSlices({
+      const result = await runBatches({
         variant,
         members: summary.members,
         fileName: file.name,

@@ -18,8 +18,9 @@ export interface ImportRow extends Omit<
   cancelWanted: boolean
   encoding: Encoding | null
   /** null until the file has been read. */
-  slices: number | null
-  slice: number
+  batches: number | null
+  /** How many of them are committed. */
+  batchesDone: number
   startedAt: Instant
   endedAt: Instant | null
   undoneAt: Instant | null
@@ -29,7 +30,7 @@ const IS_OPEN = `status in ('queued', 'running')`
 
 const IMPORTS = `
   select i.id::text, i.by_id as "byId", coalesce(m.first_name || ' ' || m.last_name, '') as "byName", i.by_key as "byKey", i.invite, i.status,
-    i.cancel_wanted as "cancelWanted", i.encoding, i.slices, i.slice, i.total_records as "totalRecords", i.imported,
+    i.cancel_wanted as "cancelWanted", i.encoding, i.slices as batches, i.slice as "batchesDone", i.total_records as "totalRecords", i.imported,
     i.refused, i.error, i.file_name as "fileName", i.created_at as "startedAt", i.ended_at as "endedAt",
     i.undone_at as "undoneAt"
   from member_imports i left join members m on m.id = i.by_id`
@@ -100,13 +101,13 @@ export function noteTotal(em: EntityManager, id: string, total: number): Promise
 export async function noteStaged(
   tx: EntityManager,
   id: string,
-  of: { total: number; refused: number; slices: number; encoding: Encoding; imported: number },
+  of: { total: number; refused: number; batches: number; encoding: Encoding; imported: number },
 ): Promise<void> {
   const set = `status = 'running', total_records = $2, refused = $3, slices = $4, encoding = $5, imported = $6, slice = 0`
-  await changeOpen(tx, set, [id, of.total, of.refused, of.slices, of.encoding, of.imported])
+  await changeOpen(tx, set, [id, of.total, of.refused, of.batches, of.encoding, of.imported])
 }
 
-export async function noteSlice(
+export async function noteBatch(
   tx: EntityManager,
   id: string,
   of: { imported: number; refused: number },

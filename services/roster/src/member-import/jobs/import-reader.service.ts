@@ -39,7 +39,7 @@ export class ImportReaderService {
     return inTransaction(this.em, async (tx) => {
       await lockImport(tx, job.id)
       const before = (await findImport(tx, job.id))!
-      if (isImportOver(before) || (before.slices !== null && (await isStaged(tx, job.id)))) return
+      if (isImportOver(before) || (before.batches !== null && (await isStaged(tx, job.id)))) return
       const rules: ReadingRules = {
         ...{ unknownFields: 'ignore', defaultPassword: this.config.defaultPassword },
         ...{ by, now: new Date(job.startedAt) },

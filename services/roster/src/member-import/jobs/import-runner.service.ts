@@ -9,9 +9,9 @@ import { CancelledError, type ImportEnd, ImportRunner } from '@upline/imports/jo
 import { assertCanAdd, type Viewer } from '@upline/permissions'
 import { lockHierarchy } from '../../hierarchy/hierarchy.store.ts'
 import { MemberAdmissionService } from '../member-admission.service.ts'
-import { findImport, importerOf, type ImportRow, lockImport, noteEnd, noteSlice } from './import-jobs.store.ts'
+import { findImport, importerOf, type ImportRow, lockImport, noteEnd, noteBatch } from './import-jobs.store.ts'
 import { ImportReaderService } from './import-reader.service.ts'
-import { dropTable, isStaged, refusals, refuse, sliceOf } from './staging.store.ts'
+import { dropTable, isStaged, refusals, refuse, batchOf } from './staging.store.ts'
 
 /** Imports members in batches. */
 @Injectable()
@@ -40,15 +40,15 @@ export class ImportRunnerService extends ImportRunner<ImportRow, ImportRow> {
     return inTransaction(this.em, async (tx) => {
       await lockImport(tx, job.id)
       await lockHierarchy(tx)
-      const { slice, slices, status, cancelWanted } = (await findImport(tx, job.id))!
-      if (status !== 'running' || slice >= slices!) return false
+      const { batchesDone, batches, status, cancelWanted } = (await findImport(tx, job.id))!
+      if (status !== 'running' || batchesDone >= batches!) return false
       if (cancelWanted) throw new CancelledError()
       if (!(await isStaged(tx, job.id))) throw new Error('the rows of the import are gone')
-      const read = await sliceOf(tx, job.id, slice)
+      const read = await batchOf(tx, job.id, batchesDone)
       const as = { importId: job.id, invite: job.invite, by: await this.importer(tx, job), at: this.clock.now() }
       const admitted = await this.admission.admit(tx, read, as)
       const refused = await refuse(tx, job.id, admitted)
-      await noteSlice(tx, job.id, { imported: admitted.imported, refused })
+      await noteBatch(tx, job.id, { imported: admitted.imported, refused })
       this.hints.afterCommit(tx, { topics: ['imports'], members: [job.byId] })
       return true
     })

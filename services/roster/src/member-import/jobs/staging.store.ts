@@ -4,7 +4,7 @@ import { copyRows, type CopyValue, firstRow, rows } from '@upline/db'
 import type { ReadMember } from '../read-members.ts'
 
 /** Rows per transaction while the file is read. */
-export const SLICE = 5_000
+export const BATCH_SIZE = 5_000
 
 /** The staging table of a job. The id is a UUID, so the name is safe in SQL. */
 const tableOf = (id: string): string => `member_import_${id.replaceAll(/[^0-9a-f]/g, '')}`
@@ -72,18 +72,18 @@ export async function refuseStaged(tx: EntityManager, errors: RowError[]): Promi
 export async function arrange(
   tx: EntityManager,
   id: string,
-): Promise<{ total: number; refused: number; slices: number }> {
+): Promise<{ total: number; refused: number; batches: number }> {
   const table = tableOf(id)
   await rows(tx, PARENTS)
   await rows(tx, 'create index on parents (parent)')
   await rows(tx, 'analyze parents')
   await rows(tx, `drop table if exists ${table}`)
-  await rows(tx, ARRANGED.replace('$T', table).replace('$S', String(SLICE)))
+  await rows(tx, ARRANGED.replace('$T', table).replace('$S', String(BATCH_SIZE)))
   await rows(tx, `create index on ${table} (slice)`)
   await rows(tx, `create index on ${table} (parent)`)
   await rows(tx, `create unique index on ${table} (line)`)
   await rows(tx, `analyze ${table}`)
-  const sql = `select count(*)::int as total, count(message)::int as refused, coalesce(max(slice) + 1, 0)::int as slices
+  const sql = `select count(*)::int as total, count(message)::int as refused, coalesce(max(slice) + 1, 0)::int as batches
     from ${table}`
   return (await firstRow(tx, sql))!
 }
@@ -100,9 +100,9 @@ interface StagedRow {
   upline: string
 }
 
-export async function sliceOf(tx: EntityManager, id: string, slice: number): Promise<ReadMember[]> {
+export async function batchOf(tx: EntityManager, id: string, batch: number): Promise<ReadMember[]> {
   const sql = `select line, member, upline from ${tableOf(id)} where slice = $1 and message is null order by line`
-  return (await rows<StagedRow>(tx, sql, [slice])).map(readMemberOf)
+  return (await rows<StagedRow>(tx, sql, [batch])).map(readMemberOf)
 }
 
 const readMemberOf = ({ line, member, upline }: StagedRow): ReadMember => {

@@ -1,20 +1,6 @@
-import { Migration } from '@mikro-orm/migrations'
-import type { MigrationObject } from '@mikro-orm/core'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { OperatorAction } from '@upline/contracts'
 import { rows } from '@upline/db'
-
-class OperatorActionsTable extends Migration {
-  override up(): void {
-    this.addSql(`create table operator_acts (
-      id bigint generated always as identity primary key,
-      at timestamptz not null default now(), by_id text not null, by_username text not null,
-      act text not null, subject text not null, reason text)`)
-  }
-}
-
-/** Operator actions on failed events and jobs, in every service's database. Append-only. */
-export const operatorActions: MigrationObject = { name: '0000-operator-acts', class: OperatorActionsTable }
 
 /** $1 who, $2 their username, $3 action, $4 subject, $5 reason or null. */
 export const RECORD_ACTION = `insert into operator_acts (by_id, by_username, act, subject, reason) values ($1, $2, $3, $4, $5)`
@@ -26,3 +12,6 @@ export const recordOwnAction = (
   tx: EntityManager,
   { act, subject, reason }: Pick<OperatorAction, 'act' | 'subject' | 'reason'>,
 ): Promise<unknown> => rows(tx, RECORD_ACTION, ['', 'Upline', act, subject, reason])
+
+/** $1: a dead letter's ID. */
+export const NAME_OF_EVENT = 'select event_type as type, event_id as event from dead_letters where id = $1'

@@ -9,14 +9,14 @@ import { CancelledError } from '@upline/imports/jobs'
 import { MembersService } from '../hierarchy/members.service.ts'
 import type { Importer } from '../loan-import/loan-import.service.ts'
 import { LoanImportService } from '../loan-import/loan-import.service.ts'
-import { IMPORT_LOCK } from '../ledger/loan-locks.ts'
+import { IMPORT_LOCK } from '../ledger/loan-locks.queries.ts'
 import type { LoanRow } from '../loan-import/loan-row.ts'
 import { refuseStaged } from '../loan-import/refused-rows.ts'
-import { type End, type JobRow, lockJob, noteSlice, type SliceCounts } from './import-jobs.store.ts'
+import { type End, type JobRow, lockJob, noteBatch, type BatchCounts } from './import-jobs.store.ts'
 import { ApplyPool } from './apply-pool.ts'
-import { ImportTurn, isWorthATurn, slicesLeft } from './import-turn.ts'
+import { ImportTurn, isWorthATurn, batchesLeft } from './import-turn.ts'
 import type { ApplyReply, ApplyTask } from './apply-messages.ts'
-import { countsOf, SliceSets } from './slice-sets.ts'
+import { countsOf, BatchSets } from './batch-sets.ts'
 import { STAGED_ROWS, tableOf } from './staging.queries.ts'
 import { StagingService } from './staging.service.ts'
 
@@ -30,7 +30,7 @@ const ALONE = 8
 
 /** Applies a staged file batch by batch, one transaction each: new and equal rows as sets, the rest one by one. */
 @Injectable()
-export class SlicesService implements OnModuleDestroy {
+export class BatchesService implements OnModuleDestroy {
   private readonly logger = new Logger('Imports')
   private hintedAt = 0
   private isStopping = false
@@ -42,7 +42,7 @@ export class SlicesService implements OnModuleDestroy {
     private readonly staging: StagingService,
     private readonly imports: LoanImportService,
     private readonly members: MembersService,
-    private readonly sets: SliceSets,
+    private readonly sets: BatchSets,
     private readonly pool: ApplyPool,
     private readonly outbox: Outbox,
     private readonly hints: LiveHints,
@@ -61,7 +61,7 @@ export class SlicesService implements OnModuleDestroy {
   next(begun: JobRow): Promise<boolean> {
     return inTransaction(this.em, async (tx) => {
       const job = await lockJob(tx, begun.id)
-      if (job.status !== 'running' || slicesLeft(job) <= 0) return false
+      if (job.status !== 'running' || batchesLeft(job) <= 0) return false
       if (job.cancelWanted) throw new CancelledError()
       if (!(await this.staging.isStaged(tx, job))) throw new Error('the rows of the import are gone')
       const alone = this.alone.get(begun) ?? 0
@@ -74,14 +74,14 @@ export class SlicesService implements OnModuleDestroy {
 
   private async oneAlone(tx: EntityManager, job: JobRow): Promise<void> {
     await rows(tx, IMPORT_LOCK)
-    await noteSlice(tx, job.id, await this.apply(tx, job, job.slice), 'slice')
+    await noteBatch(tx, job.id, await this.apply(tx, job, job.front), 'front')
     for (const hint of this.dueHints(job)) this.hints.afterCommit(tx, hint)
   }
 
   /** Applies batches from both ends, each in its own transaction and thread. Returns true if the next ones must be applied alone. */
   private async inTurn(tx: EntityManager, job: JobRow): Promise<boolean> {
     const turn = await ImportTurn.begin(tx, job, await this.mayImport(tx, job))
-    const ends = await Promise.allSettled([this.applyFrom(turn, 'slice'), this.applyFrom(turn, 'back')])
+    const ends = await Promise.allSettled([this.applyFrom(turn, 'front'), this.applyFrom(turn, 'back')])
     for (const end of ends) if (end.status === 'rejected') throw end.reason
     return turn.needsAlone
   }
@@ -107,7 +107,7 @@ export class SlicesService implements OnModuleDestroy {
     return Object.fromEntries([loansImported, loansSettled].map(headers)) as ApplyTask['headers']
   }
 
-  private async apply(tx: EntityManager, job: JobRow, no: number): Promise<SliceCounts> {
+  private async apply(tx: EntityManager, job: JobRow, no: number): Promise<BatchCounts> {
     const by: Importer = { id: job.byId, downlineOf: job.isCompany ? null : job.byId }
     const done = await this.sets.apply(tx, { job, no, may: await this.mayImport(tx, job), isAlone: true })
     if (done.rest.length === 0) return countsOf(done)
@@ -123,7 +123,7 @@ export class SlicesService implements OnModuleDestroy {
   private async applyRest(
     tx: EntityManager,
     { job, no, by, lines }: { job: JobRow; no: number; by: Importer; lines: number[] },
-  ): Promise<SliceCounts> {
+  ): Promise<BatchCounts> {
     const staged = await rows<StagedRow>(tx, STAGED_ROWS(tableOf(job.id)), [no, lines])
     const officers = new Map(staged.map((row) => [row.row, row.officerNo ?? undefined]))
     const taken = await this.imports.take(tx, staged, {
@@ -153,7 +153,7 @@ export class SlicesService implements OnModuleDestroy {
   }
 }
 
-const addTo = (a: SliceCounts, b: SliceCounts): SliceCounts => ({
+const addTo = (a: BatchCounts, b: BatchCounts): BatchCounts => ({
   imported: a.imported + b.imported,
   refused: a.refused + b.refused,
   needsOfficer: a.needsOfficer + b.needsOfficer,

@@ -2,11 +2,11 @@ import { LOAN_TEXT_FIELDS } from '@upline/contracts'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { firstRow, rows } from '@upline/db'
 import type { Sighting } from '../ledger/dates.ts'
-import { plainArray } from '../ledger/insert-rows.ts'
+import { plainArray } from '../ledger/insert-rows.queries.ts'
 import { isUnchanged } from './unchanged-rows.queries.ts'
 
 /** Staged rows of a batch, grouped by the loans they match. */
-export interface SortedSlice {
+export interface SortedBatch {
   /** Rows that match a stored loan, and rows that are decided one by one. */
   known: number[]
   /** Of those, the rows that are not equal to their loan. */
@@ -21,7 +21,7 @@ export interface SortedSlice {
 }
 
 /**
- * $1 slice, $2 officers whose loans the importer may import (null: all), $3 import. Rows of loans that have funded and can pay the
+ * $1 batch, $2 officers whose loans the importer may import (null: all), $3 import. Rows of loans that have funded and can pay the
  * importer are decided one by one (libs/permissions, loan-money.ts), rows of unconfirmed loans (new-loans.ts), and rows that
  * split a loan or end it.
  */
@@ -54,19 +54,19 @@ const SORT = (table: string): string => `
     (select count(*)::int from same where is_equal and officer_no is null) "equalNeeds",
     (select count(*)::int from same where is_equal is not true and is_plain and coalesce(officer_no, written_no) is null) "plainNeeds"`
 
-export interface SliceOf {
+export interface BatchOf {
   table: string
-  slice: number
+  batch: number
   importId: string
 }
 
-export const sortSlice = async (
+export const sortBatch = async (
   tx: EntityManager,
-  { table, slice, importId }: SliceOf,
+  { table, batch, importId }: BatchOf,
   may: readonly number[] | null,
-): Promise<SortedSlice> => (await firstRow<SortedSlice>(tx, SORT(table), [slice, may, importId]))!
+): Promise<SortedBatch> => (await firstRow<SortedBatch>(tx, SORT(table), [batch, may, importId]))!
 
-/** The values that decide a new loan. $1 slice, $2 lines of rows that match a stored loan. */
+/** The values that decide a new loan. $1 batch, $2 lines of rows that match a stored loan. */
 const FRESH = (table: string, instant: (column: string) => string): string => `
   select s.line, s.officer_no "officerNo", s.status::int, s.amount_cents::float8 "amountCents",
     ${instant('s.created_at')} "createdAt", s.created_on::text "createdOn", s.applied_on::text "appliedOn", s.locked_on::text "lockedOn",
@@ -88,12 +88,12 @@ export interface FreshRow {
 
 export const freshRows = (
   tx: EntityManager,
-  { table, slice }: SliceOf,
+  { table, batch }: BatchOf,
   of: { known: readonly number[]; instant: (column: string) => string },
-): Promise<FreshRow[]> => rows<FreshRow>(tx, FRESH(table, of.instant), [slice, of.known])
+): Promise<FreshRow[]> => rows<FreshRow>(tx, FRESH(table, of.instant), [batch, of.known])
 
 /**
- * Inserts new loans from their staged rows, an officer's next to each other. $1 slice, $2 lines, $3 ids, $4 to $10 the decisions,
+ * Inserts new loans from their staged rows, an officer's next to each other. $1 batch, $2 lines, $3 ids, $4 to $10 the decisions,
  * $11 the time of the import, $12 its date, $13 import, $14 whether another system paid the funded loans. Returns ids that were
  * skipped.
  */
@@ -129,13 +129,13 @@ export interface NewRow {
 /** Ids of the loans that were inserted. */
 export async function insertFresh(
   tx: EntityManager,
-  { table, slice, importId }: SliceOf,
+  { table, batch, importId }: BatchOf,
   of: { loans: readonly NewRow[]; seen: Sighting; isHistory: boolean },
 ): Promise<Set<string>> {
   const { loans, seen, isHistory } = of
   const column = (valueOf: (loan: NewRow) => number | string | boolean | null) => plainArray(loans.map(valueOf))
   const skipped = await rows<{ id: string }>(tx, INSERT(table), [
-    ...[slice, column(({ line }) => line), column(({ id }) => id), column(({ fundedAt }) => fundedAt)],
+    ...[batch, column(({ line }) => line), column(({ id }) => id), column(({ fundedAt }) => fundedAt)],
     ...[column(({ fundedSeenAt }) => fundedSeenAt), column(({ fundedOn }) => fundedOn)],
     ...[column(({ fundedSeenOn }) => fundedSeenOn), column(({ decidedOn }) => decidedOn)],
     ...[column(({ moneyRev }) => moneyRev), column(({ isBooked }) => isBooked)],
@@ -145,8 +145,8 @@ export async function insertFresh(
   return new Set(loans.flatMap(({ id }) => (gone.has(id) ? [] : id)))
 }
 
-/** Notes loans as they are before an import changes them, and locks them in the order of their ids. $1 slice, $2 lines, $3 import. */
-const NOTE_BEFORE_SLICE = (table: string): string => `
+/** Notes loans as they are before an import changes them, and locks them in the order of their ids. $1 batch, $2 lines, $3 import. */
+const NOTE_BEFORE_BATCH = (table: string): string => `
   insert into import_changes as c (import_id, loan_id, before, version)
   select $3::uuid, l.id, to_jsonb(l) - 'search_text', l.version + 1
   from (select l.* from ${table} s join loans l on l.identity_key = coalesce(s.number_key, s.content_key)
@@ -156,10 +156,10 @@ const NOTE_BEFORE_SLICE = (table: string): string => `
 
 export async function noteBefore(
   tx: EntityManager,
-  { table, slice, importId }: SliceOf,
+  { table, batch, importId }: BatchOf,
   lines: readonly number[],
 ): Promise<string[]> {
-  const found = await rows<{ loanId: string }>(tx, NOTE_BEFORE_SLICE(table), [slice, lines, importId])
+  const found = await rows<{ loanId: string }>(tx, NOTE_BEFORE_BATCH(table), [batch, lines, importId])
   return found.map(({ loanId }) => loanId)
 }
 
@@ -167,7 +167,7 @@ export async function noteBefore(
  * Forces index scans: a scan of all loans is never right for 5,000 rows. The search index keeps more new loans in a list than usual,
  * and merges them together: searches during an import read that list, too.
  */
-export const planForSlices = (tx: EntityManager): Promise<unknown> =>
+export const planForBatches = (tx: EntityManager): Promise<unknown> =>
   rows(
     tx,
     `select set_config('enable_seqscan', 'off', true), set_config('work_mem', '64MB', true), set_config('gin_pending_list_limit', '16MB', true)`,

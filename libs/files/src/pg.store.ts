@@ -26,6 +26,12 @@ export class PgStore implements FileStore {
     return found && { bytes: found.content, contentType }
   }
 
+  /** In order, up to a limit. */
+  async keysAfter(last: string, limit: number): Promise<string[]> {
+    const sql = 'select key from stored_files where key > $1 order by key limit $2'
+    return (await rows<{ key: string }>(this.#em.fork(), sql, [last, limit])).map(({ key }) => key)
+  }
+
   async deleteFile(key: string): Promise<void> {
     await rows(this.#em.fork(), 'delete from stored_files where key = $1', [key])
   }

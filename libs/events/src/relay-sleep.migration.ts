@@ -1,9 +1,6 @@
 import { Migration } from '@mikro-orm/migrations'
 import type { MigrationObject } from '@mikro-orm/core'
-import type { Query } from './direct-session.ts'
-
-/** The relay holds it while it sleeps. The number follows that of its own lock. */
-export const SLEEP_LOCK = 76_002
+import { SLEEP_LOCK } from './relay-locks.queries.ts'
 
 /**
  * Commits with a NOTIFY are serialized by one lock of the whole server, fsync included. So writers notify only a
@@ -24,13 +21,3 @@ class NotifySleepingRelay extends Migration {
 }
 
 export const notifySleepingRelay: MigrationObject = { name: '0000-notify-sleeping-relay', class: NotifySleepingRelay }
-
-/** False while a transaction that has not notified the relay is open: its row may appear at any moment. */
-export async function fallAsleep(query: Query): Promise<boolean> {
-  const [row] = await query<{ asleep: boolean }>('select pg_try_advisory_lock($1) as asleep', [SLEEP_LOCK])
-  return row?.asleep === true
-}
-
-export const wakeUp = async (query: Query): Promise<void> => {
-  await query('select pg_advisory_unlock($1)', [SLEEP_LOCK])
-}

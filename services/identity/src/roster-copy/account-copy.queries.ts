@@ -49,3 +49,16 @@ export const copyAccounts = (tx: EntityManager, members: MemberFacts[]): Promise
 /** Copies roster's facts regardless of version. Returns those that differed. */
 export const replaceAccounts = (tx: EntityManager, members: MemberFacts[]): Promise<Copied[]> =>
   rows<Copied>(tx, copyWhere(DIFFERS), [withKeys(members)])
+
+const DROP_OTHERS = (kept: string) => `delete from accounts where id not in (select id from ${kept}) returning id`
+
+/** Deletes accounts that are not in the snapshot. `kept`: the ids of the others as SQL. Returns the deleted ones. */
+export const dropOtherAccounts = async (tx: EntityManager, kept: string): Promise<string[]> =>
+  (await rows<{ id: string }>(tx, DROP_OTHERS(kept))).map(({ id }) => id)
+
+const FORGET = ['second_factors', 'recovery_codes'].map((table) => `delete from ${table} where account_id = any($1)`)
+
+/** Deletes the second factors of deleted accounts. */
+export async function deleteFactors(tx: EntityManager, ids: readonly string[]): Promise<void> {
+  for (const sql of FORGET) await rows(tx, sql, [ids])
+}

@@ -1,8 +1,8 @@
 import { wasInRoster } from '../as-of/as-of.queries.ts'
 import type { ListFilters, ListSearch } from './list-parameters.ts'
-import { MEMBER_COLUMNS, MEMBER_TABLES, membersOn, pageTablesOn } from './member-columns.ts'
+import { MEMBER_COLUMNS, MEMBER_TABLES, membersOn, pageTablesOn } from './member-columns.queries.ts'
 import { behind, orderBy } from './member-order.ts'
-import { type Bind, matchesTextOrRole, likePart } from './text-search.ts'
+import { type Bind, matchesTextOrRole, likePart } from './text-search.queries.ts'
 
 export interface MemberSearch extends ListSearch {
   /** The member whose team it is; null for the whole company. `walkDown` if the team is small enough to list it first. */

@@ -17,11 +17,11 @@ import type { LedgerLoan, StoredLoan } from '../ledger/stored-loan.ts'
 import { NOT_SPLIT } from '../compensation/splits.ts'
 import type { LoanRow } from '../loan-import/loan-row.ts'
 import { changeOf, type ComparedLoan } from '../loan-import/row-change.ts'
-import type { JobRow, SliceCounts } from './import-jobs.store.ts'
-import * as sql from './slices.queries.ts'
+import type { JobRow, BatchCounts } from './import-jobs.store.ts'
+import * as sql from './batches.queries.ts'
 import { STAGED_ROWS, tableOf } from './staging.queries.ts'
 
-export interface SliceWork {
+export interface BatchWork {
   job: JobRow
   no: number
   /** Officers whose loans the importer may import; null: all. */
@@ -30,7 +30,7 @@ export interface SliceWork {
   isAlone: boolean
 }
 
-export interface AppliedSlice {
+export interface AppliedBatch {
   /** Rows to decide one by one. If there are any while another batch is applied, nothing is written. */
   rest: number[]
   settled: number
@@ -42,19 +42,19 @@ type StagedRow = LoanRow & { officerNo: number | null }
 type FreshLoan = LedgerLoan & { line: number }
 
 /** Applies the rows of a batch that need no decision as sets: equal rows, changes of one loan each, and new loans. */
-export class SliceSets {
+export class BatchSets {
   private readonly outbox: Pick<Outbox, 'headers'>
 
   constructor(outbox: Pick<Outbox, 'headers'>) {
     this.outbox = outbox
   }
 
-  async apply(tx: EntityManager, work: SliceWork): Promise<AppliedSlice> {
+  async apply(tx: EntityManager, work: BatchWork): Promise<AppliedBatch> {
     const { job, no, may, isAlone } = work
-    const of = { table: tableOf(job.id), slice: no, importId: job.id }
+    const of = { table: tableOf(job.id), batch: no, importId: job.id }
     await noteCause(tx, causeOf(job))
-    await sql.planForSlices(tx)
-    const sorted = await sql.sortSlice(tx, of, may)
+    await sql.planForBatches(tx)
+    const sorted = await sql.sortBatch(tx, of, may)
     const done = { rest: sorted.rest, settled: sorted.equal, needs: sorted.equalNeeds, earned: 0 }
     // While another batch is applied, only changes are written: sums of officers are locked once, in their order.
     const isPlain = sorted.plain.length > 0 && sorted.plain.length === sorted.rest.length
@@ -77,12 +77,12 @@ export class SliceSets {
   /** Applies rows that each change one stored loan. Returns how many shares were written. */
   private async change(
     tx: EntityManager,
-    of: sql.SliceOf,
+    of: sql.BatchOf,
     { job, lines }: { job: JobRow; lines: number[] },
   ): Promise<number> {
     const stored = await lockStored(tx, await sql.noteBefore(tx, of, lines))
     const byIdentity = new Map(stored.map((loan) => [loan.identityKey, loan]))
-    const staged = await rows<StagedRow>(tx, STAGED_ROWS(of.table), [of.slice, lines])
+    const staged = await rows<StagedRow>(tx, STAGED_ROWS(of.table), [of.batch, lines])
     await shareHierarchy(tx)
     const seen = sightingAt(job.startedAt, await companyZone(tx))
     const updated = staged.flatMap((row) => {
@@ -102,7 +102,7 @@ export class SliceSets {
     return countPaying(applied.settled)
   }
 
-  private async add(tx: EntityManager, of: sql.SliceOf, { job, known }: { job: JobRow; known: number[] }) {
+  private async add(tx: EntityManager, of: sql.BatchOf, { job, known }: { job: JobRow; known: number[] }) {
     const fresh = await sql.freshRows(tx, of, { known, instant: instantText })
     if (fresh.length === 0) return { count: 0, needs: 0, earned: 0 }
     await shareHierarchy(tx)
@@ -133,7 +133,7 @@ export class SliceSets {
   }
 }
 
-export const countsOf = ({ settled, needs, earned }: AppliedSlice): SliceCounts => ({
+export const countsOf = ({ settled, needs, earned }: AppliedBatch): BatchCounts => ({
   imported: settled,
   refused: 0,
   needsOfficer: needs,
