@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import type { EncompassSettings } from '@upline/contracts'
 import { tables } from '../../database/tables.ts'
 
-/** undefined: nobody has changed a setting. */
+/** undefined if no setting has been changed. */
 export const storedSettings = async (em: EntityManager): Promise<Partial<EncompassSettings> | undefined> =>
   (await tables(em).selectFrom('tenant_settings').select('value').executeTakeFirst())?.value
 

@@ -2,11 +2,11 @@ import { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
 import { WEBHOOK_TEST_TYPE } from '@upline/contracts'
-import { afterCommit, firstRow, inTransaction, rows } from '@upline/db'
+import { afterCommit, firstRow, inTransaction } from '@upline/db'
 import { metrics } from '@upline/watch'
 import { isPastDeadline, waitAfter } from './delivery-plan.ts'
 import type { Outcome } from './outcome.ts'
-import { KEEP_OUTCOME, KEEP_TRY, LOCK_STANDING, NOTE_ACCEPTED, NOTE_FAILING } from './webhook.queries.ts'
+import { KEEP_OUTCOME, keepTry, LOCK_STANDING, noteAccepted, noteFailing } from './webhook.queries.ts'
 import { WebhookEnd } from './webhook-end.service.ts'
 import { WebhookQueue } from './webhook-queue.service.ts'
 
@@ -43,7 +43,10 @@ export class WebhookAttempts {
       const waitMs = this.waitAfter(tried, outcome, standing)
       if (!(await this.keepOutcome(tx, tried, { outcome, waitMs }))) return
       const { responseStatus, reason } = outcome
-      await rows(tx, KEEP_TRY, [tried.id, this.clock.now(), responseStatus, reason, Math.round(durationMs)])
+      await keepTry(tx, {
+        ...{ deliveryId: tried.id, at: this.clock.now(), responseStatus, reason },
+        durationMs: Math.round(durationMs),
+      })
       if (outcome.isAccepted) await this.recordAccepted(tx, tried)
       else await this.recordRefused(tx, tried, { outcome, standing })
       const what = outcome.isAccepted ? 'sent' : waitMs === null ? 'failed' : 'retried'
@@ -72,7 +75,7 @@ export class WebhookAttempts {
   }
 
   private async recordAccepted(tx: EntityManager, { endpointId }: Claimed): Promise<void> {
-    await rows(tx, NOTE_ACCEPTED, [endpointId, this.clock.now()])
+    await noteAccepted(tx, endpointId, this.clock.now())
   }
 
   private async recordRefused(
@@ -83,7 +86,7 @@ export class WebhookAttempts {
     if (!standing.isEnabled || type === WEBHOOK_TEST_TYPE) return
     const now = this.clock.now()
     const since = standing.failingSince ?? now
-    if (!standing.failingSince) await rows(tx, NOTE_FAILING, [endpointId, now])
+    if (!standing.failingSince) await noteFailing(tx, endpointId, now)
     if (outcome.isGone) await this.end.disableFailing(tx, endpointId, 'The receiver returned status 410 (Gone).')
     else if (isPastDeadline(new Date(since), now))
       await this.end.disableFailing(tx, endpointId, 'It accepted no events for five days.')

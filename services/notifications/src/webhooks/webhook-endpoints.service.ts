@@ -14,13 +14,13 @@ import { assertReads } from './readable-events.ts'
 import { newSecret } from './signature.ts'
 import { TooManyEndpointsError, EndpointNotFoundError, WrongUrlError } from './webhook-failures.ts'
 import {
+  addEndpoint,
   CHANGE_ENDPOINT,
-  COUNT_ENDPOINTS,
+  countEndpoints,
   DELETE_ENDPOINT,
-  ENABLE,
+  enable,
   ENDPOINTS,
   ENDPOINTS_LOCK,
-  INSERT_ENDPOINT,
   LOCK_ENDPOINT,
   ROTATE_SECRET,
 } from './webhook.queries.ts'
@@ -58,9 +58,11 @@ export class WebhookEndpoints {
     const secret = newSecret()
     return inTransaction(this.em, async (tx) => {
       await this.assertRoom(tx)
-      const values = [url, description, eventTypes, this.secrets.seal(secret), by.id, by.username, this.clock.now()]
-      const made = await firstRow<{ id: string }>(tx, INSERT_ENDPOINT, values)
-      return { ...(await this.find(made!.id, tx)), secret }
+      const id = await addEndpoint(tx, {
+        ...{ url, description, eventTypes, sealedSecret: this.secrets.seal(secret) },
+        ...{ createdById: by.id, createdBy: by.username, createdAt: this.clock.now() },
+      })
+      return { ...(await this.find(id, tx)), secret }
     })
   }
 
@@ -72,7 +74,7 @@ export class WebhookEndpoints {
       await rows(tx, LOCK_ENDPOINT, [id])
       assertReads(by, [...(await this.find(id, tx)).eventTypes, ...(eventTypes ?? [])])
       await rows(tx, CHANGE_ENDPOINT, [id, url ?? null, description ?? null, eventTypes ?? null])
-      if (isEnabled === true) await rows(tx, ENABLE, [id])
+      if (isEnabled === true) await enable(tx, id)
       if (isEnabled === false) await this.end.disable(tx, id, 'It was turned off manually.')
       return this.find(id, tx)
     })
@@ -105,7 +107,6 @@ export class WebhookEndpoints {
   /** Locks, so that two concurrent calls cannot both take the last slot. */
   private async assertRoom(tx: EntityManager): Promise<void> {
     await rows(tx, ENDPOINTS_LOCK)
-    const known = await firstRow<{ count: number }>(tx, COUNT_ENDPOINTS)
-    if ((known?.count ?? 0) >= MAX_WEBHOOK_ENDPOINTS) throw new TooManyEndpointsError()
+    if ((await countEndpoints(tx)) >= MAX_WEBHOOK_ENDPOINTS) throw new TooManyEndpointsError()
   }
 }

@@ -1,3 +1,6 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { tables } from '../../database/tables.ts'
+
 export const iso = (column: string): string => `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /** Endpoints for administrators. $1 now, $2 an endpoint's id or null for all. */
@@ -22,11 +25,27 @@ export const KEEP_ENDPOINT = 'select 1 from webhook_endpoints where id = $1 for 
 /** One transaction at a time adds an endpoint. */
 export const ENDPOINTS_LOCK = `select pg_advisory_xact_lock(hashtext('webhook endpoints'))`
 
-export const COUNT_ENDPOINTS = 'select count(*)::int as count from webhook_endpoints'
+export const countEndpoints = async (em: EntityManager): Promise<number> => {
+  const { count } = await tables(em)
+    .selectFrom('webhook_endpoints')
+    .select((of) => of.fn.countAll().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
 
-export const INSERT_ENDPOINT = `
-  insert into webhook_endpoints (url, description, event_types, sealed_secret, created_by_id, created_by, created_at)
-  values ($1, $2, $3, $4, $5, $6, $7) returning id`
+export interface NewEndpoint {
+  url: string
+  description: string
+  eventTypes: string[]
+  sealedSecret: string
+  createdById: string
+  createdBy: string
+  createdAt: Date
+}
+
+/** Returns the id of the endpoint. */
+export const addEndpoint = async (tx: EntityManager, endpoint: NewEndpoint): Promise<string> =>
+  (await tables(tx).insertInto('webhook_endpoints').values(endpoint).returning('id').executeTakeFirstOrThrow()).id
 
 /** null keeps a value. $1 endpoint, $2 address, $3 description, $4 event types. */
 export const CHANGE_ENDPOINT = `
@@ -98,18 +117,26 @@ export const KEEP_OUTCOME = `
     response_status = $5, response_body = $6, reason = $7, tried_at = $8
   where id = $1 and claimed_until = $2 returning id`
 
-export const KEEP_TRY = `
-  insert into webhook_tries (delivery_id, at, response_status, reason, duration_ms) values ($1, $2, $3, $4, $5)`
+export interface WebhookTryRow {
+  deliveryId: string
+  at: Date
+  responseStatus: number | null
+  reason: string | null
+  durationMs: number
+}
+
+export const keepTry = (tx: EntityManager, tried: WebhookTryRow): Promise<unknown> =>
+  tables(tx).insertInto('webhook_tries').values(tried).execute()
 
 /** $1 endpoint. */
 export const LOCK_STANDING = `
   select is_enabled as "isEnabled", failing_since as "failingSince" from webhook_endpoints where id = $1 for no key update`
 
-/** $1 endpoint, $2 now. */
-export const NOTE_ACCEPTED = 'update webhook_endpoints set failing_since = null, last_sent_at = $2 where id = $1'
+export const noteAccepted = (tx: EntityManager, id: string, at: Date): Promise<unknown> =>
+  tables(tx).updateTable('webhook_endpoints').set({ failingSince: null, lastSentAt: at }).where('id', '=', id).execute()
 
-/** $1 endpoint, $2 now. */
-export const NOTE_FAILING = 'update webhook_endpoints set failing_since = $2 where id = $1'
+export const noteFailing = (tx: EntityManager, id: string, since: Date): Promise<unknown> =>
+  tables(tx).updateTable('webhook_endpoints').set({ failingSince: since }).where('id', '=', id).execute()
 
 const SHOWN_DELIVERY = `d.id, d.message_id as "messageId", d.type, d.status, d.attempts, d.response_status as "responseStatus",
   d.reason, ${iso('d.created_at')} as "createdAt", ${iso('d.tried_at')} as "triedAt",
@@ -153,9 +180,13 @@ export const FAIL_WAITING = `
   update webhook_deliveries set status = 'failed', reason = 'The endpoint was disabled.'
   where endpoint_id = $1 and status = 'queued'`
 
-export const ENABLE = `
-  update webhook_endpoints set is_enabled = true, disabled_at = null, disabled_because = null, failing_since = null
-  where id = $1 and not is_enabled`
+export const enable = (tx: EntityManager, id: string): Promise<unknown> =>
+  tables(tx)
+    .updateTable('webhook_endpoints')
+    .set({ isEnabled: true, disabledAt: null, disabledBecause: null, failingSince: null })
+    .where('id', '=', id)
+    .where('isEnabled', '=', false)
+    .execute()
 
 /** Unclaimed and overdue by a minute, after a crash between commit and queue or after Redis lost its data. $1 now. */
 export const OVERDUE = `
