@@ -13,6 +13,7 @@ export const BranchField = ({ isOwn, disabled, ...props }: Props) => (
     maxLength={100}
     disabled={disabled === true || isOwn}
     description={isOwn ? OWN_BRANCH : undefined}
+    inputWrapperOrder={['label', 'input', 'description', 'error']}
     {...props}
   />
 )
