@@ -42,7 +42,7 @@ const amount = (dollars: number) => usd(fromDollars(dollars), 2)
 
 /** '75 bp', with the limits, flat amounts and plan of the share if they differ from the rule. */
 function termsOf(share: ExplainedShare, { plan }: Pick<LoanExplanation, 'plan'>): string[] {
-  const isOtherPlan = share.planName !== plan.name || share.planVersion !== plan.version
+  const isOtherPlan = share.planName !== plan?.name || share.planVersion !== plan.version
   return [
     `${share.rateBp ?? 0} bp`,
     ...(share.perLoan === null ? [] : [`plus ${amount(share.perLoan)} per loan`]),

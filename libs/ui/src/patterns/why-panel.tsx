@@ -159,7 +159,12 @@ function wholeSteps({ shares, total, loan }: LoanExplanation): ExplanationStep[]
 function whose({ decidedOn, chainReason, originatorDates, bookedReason, plan }: LoanExplanation): string {
   const isOneDate = new Set(originatorDates.map(({ date, on }) => `${date} ${on}`)).size <= 1
   const when = decidedOn === null || !isOneDate ? '' : ` (${longDate(decidedOn)})`
-  const since = plan.effectiveFrom === null ? '' : `, in effect since ${longDate(plan.effectiveFrom)}`
   const reason = `${chainReason.replace(/\.$/, '')}${when}.`
-  return [reason, bookedReason, `${plan.name}, version ${plan.version}${since}.`].filter(Boolean).join(' ')
+  return [reason, bookedReason, planText(plan)].filter(Boolean).join(' ')
+}
+
+function planText(plan: LoanExplanation['plan']): string | null {
+  if (plan === null) return null
+  const since = plan.effectiveFrom === null ? '' : `, in effect since ${longDate(plan.effectiveFrom)}`
+  return `${plan.name}, version ${plan.version}${since}.`
 }
