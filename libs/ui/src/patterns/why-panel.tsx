@@ -160,10 +160,11 @@ function whose({ decidedOn, chainReason, originatorDates, bookedReason, plan }: 
   const isOneDate = new Set(originatorDates.map(({ date, on }) => `${date} ${on}`)).size <= 1
   const when = decidedOn === null || !isOneDate ? '' : ` (${longDate(decidedOn)})`
   const reason = `${chainReason.replace(/\.$/, '')}${when}.`
-  return [reason, bookedReason, plan && planSentence(plan)].filter(Boolean).join(' ')
+  return [reason, bookedReason, planText(plan)].filter(Boolean).join(' ')
 }
 
-function planSentence({ name, version, effectiveFrom }: NonNullable<LoanExplanation['plan']>): string {
-  const since = effectiveFrom === null ? '' : `, in effect since ${longDate(effectiveFrom)}`
-  return `${name}, version ${version}${since}.`
+function planText(plan: LoanExplanation['plan']): string | null {
+  if (plan === null) return null
+  const since = plan.effectiveFrom === null ? '' : `, in effect since ${longDate(plan.effectiveFrom)}`
+  return `${plan.name}, version ${plan.version}${since}.`
 }
