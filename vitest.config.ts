@@ -2,8 +2,8 @@ import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './tools/test/longest-first.ts'
 
 /**
- * V8 of Node 24 can end a process in which two threads optimize the same call from WebAssembly ('Check failed: jit_page_->allocations_').
- * Threads of imports run TypeScript here, which Node reads by a WebAssembly module. With this budget, no call is optimized.
+ * V8 of Node 24 ends the process ('Check failed: jit_page_->allocations_') if two threads optimize the same call from WebAssembly at once.
+ * Here, threads of imports run TypeScript, which Node reads by a WebAssembly module. With this budget, no call is optimized.
  */
 const execArgv = ['--wasm-wrapper-tiering-budget=1000000000']
 

@@ -2,7 +2,7 @@ import { LOANS_ENTITIES } from '../../services/loans/database/schema/index.ts'
 import { describedSql } from './described-sql.ts'
 import { ownEntities } from './own-entities.ts'
 
-it('prints the tables that were asked for, and their references apart', async () => {
+it('prints the selected tables, and their references separately', async () => {
   const { tables, references } = await describedSql(LOANS_ENTITIES, ['hold_releases', 'loan_history'])
   expect(tables.map((one) => one.slice(0, 50))).toEqual([
     'create table "loan_history" ("no" bigint generated',

@@ -5,7 +5,7 @@ import { type TestDatabase, testDatabase } from './test-database.ts'
 
 interface Described {
   entities: EntityDescription[]
-  /** What entities cannot say, as SQL after theirs. */
+  /** What entities cannot describe, as SQL that runs after theirs. */
   beyondEntities?: string
 }
 

@@ -12,5 +12,5 @@ export const ENTITIES: EntityDescription[] = [
   ...LOANS_ENTITIES,
 ]
 
-/** What MikroORM cannot say of a table. */
+/** What MikroORM cannot describe. */
 export const BEYOND_ENTITIES = [BEYOND_EVENT_ENTITIES, ...LOANS_BEYOND_ENTITIES].join(';\n')

@@ -19,5 +19,5 @@ export const RECRUITING_ENTITIES = [
 /** Every table of the service. */
 export const ENTITIES: EntityDescription[] = [...eventEntities, OperatorActRow, CompanyRow, ...RECRUITING_ENTITIES]
 
-/** What MikroORM cannot say of a table. */
+/** What MikroORM cannot describe. */
 export const BEYOND_ENTITIES = [BEYOND_EVENT_ENTITIES, 'alter table teams set (fillfactor = 80)'].join(';\n')

@@ -34,7 +34,7 @@ export const ENTITIES: EntityDescription[] = [
   ...ROSTER_ENTITIES,
 ]
 
-/** What MikroORM cannot say of a table. */
+/** What MikroORM cannot describe. */
 export const BEYOND_ENTITIES = [
   BEYOND_EVENT_ENTITIES,
   'alter table downlines set (fillfactor = 70)',

@@ -1,6 +1,6 @@
-/** What entities cannot say, as SQL that runs after theirs. */
+/** What entities cannot describe, as SQL that runs after theirs. */
 export const LOANS_BEYOND_ENTITIES = [
-  // MikroORM needs a key of each entity. Entries have none: they are found by loan or member, and one index less is written per entry.
+  // MikroORM needs a key for each entity. Entries are found by loan or member, so the database writes one index less for each.
   'alter table commission_entries drop constraint commission_entries_pkey',
   // The same. Writers append deltas of one sum without waiting for each other.
   'alter table member_deltas drop constraint member_deltas_pkey',

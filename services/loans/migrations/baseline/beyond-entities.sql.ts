@@ -1,4 +1,4 @@
-/** What entities cannot say: as database/schema/beyond-entities.ts said it on 2026-11-26. `loan_history` became partitioned later. */
+/** What entities cannot describe: database/schema/beyond-entities.ts as of 2026-11-26. `loan_history` became partitioned later. */
 export const BEYOND_ENTITIES = `
 -- Numbers inside a text sort by value, and upper and lower case are equal.
 create collation natural_order (provider = icu, locale = 'en-u-kn-true-ks-level2', deterministic = false);
