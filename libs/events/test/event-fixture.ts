@@ -10,6 +10,7 @@ import { FastifyAdapter } from '@nestjs/platform-fastify'
 import type { KafkaSecurity } from '@upline/config'
 import { loanSyncRequested, mailFailed, type NewEvent } from '@upline/contracts/events'
 import { inTransaction, migrate, ormOptions, rows } from '@upline/db'
+import { dropDatabase } from '@upline/testing'
 import { Kafka, logLevel } from 'kafkajs'
 import pg from 'pg'
 import { migrateEventLog } from '../src/admin.ts'
@@ -130,9 +131,7 @@ export class EventFixture {
 
   async close(): Promise<void> {
     await Promise.all([...this.apps].map((app) => app.close()))
-    await onServer(async (client) => {
-      for (const name of this.databases.keys()) await client.query(`drop database ${name} with (force)`)
-    })
+    await Promise.all([...this.databases.keys()].map((name) => dropDatabase(name)))
     await this.broker?.end()
   }
 
