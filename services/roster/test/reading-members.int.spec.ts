@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { API_SCOPES, type Member, type MoveAccepted } from '@upline/contracts'
-import { aFunding, type Caller, callsOfService, fundedEvent, PERSONAL_DATA, type ServiceCall } from '@upline/testing'
+import {
+  aFunding,
+  type Caller,
+  callsOfService,
+  eventually,
+  fundedEvent,
+  PERSONAL_DATA,
+  type ServiceCall,
+} from '@upline/testing'
 import { answerAsLoans, type LoansStub } from './loans-stub.ts'
 import { person, type RosterFixture, startRoster } from './roster-fixture.ts'
 
@@ -51,6 +59,11 @@ beforeAll(async () => {
   await roster.emit(fundedEvent(aFunding(funding)))
   const asked = { uplineId: idOf('xavier'), effectiveOn: '2026-03-03' }
   requestId = (await roster.admin.put<MoveAccepted>(`/users/${idOf('zelda')}/upline`, asked)).body.requestId
+  // Otherwise the answer of loans would be a change beside the calls.
+  await eventually(async () => {
+    const unanswered = await roster.database.query('select from move_requests where answered_at is null')
+    expect(unanswered).toEqual([])
+  })
 }, 120_000)
 afterAll(async () => {
   await loans.stop()
