@@ -22,6 +22,17 @@ export const OfficerTotal = defineEntity({
   },
 })
 
+const memberSums = () => ({
+  memberNo: p.integer().primary(),
+  level: p.smallint().primary(),
+  bucket: p.integer().primary(),
+  loans: bigNumber(),
+  amountCents: cents(),
+  createdDays: bigNumber(),
+  fundedDays: bigNumber(),
+  shareCents: cents(),
+})
+
 /**
  * Sums by member and level: bucket 1 to 4: pending loans by status; 5: funded; yyyymm: shares of loans funded in that
  * month. Member 0 is the company. The current sum is member_totals + member_deltas: writers append deltas, and a worker
@@ -30,30 +41,12 @@ export const OfficerTotal = defineEntity({
 export const MemberTotal = defineEntity({
   name: 'MemberTotal',
   tableName: 'member_totals',
-  properties: {
-    memberNo: p.integer().primary(),
-    level: p.smallint().primary(),
-    bucket: p.integer().primary(),
-    loans: bigNumber(),
-    amountCents: cents(),
-    createdDays: bigNumber(),
-    fundedDays: bigNumber(),
-    shareCents: cents(),
-  },
+  properties: memberSums(),
 })
 
 export const MemberDelta = defineEntity({
   name: 'MemberDelta',
   tableName: 'member_deltas',
-  properties: {
-    memberNo: p.integer().primary(),
-    level: p.smallint().primary(),
-    bucket: p.integer().primary(),
-    loans: bigNumber(),
-    amountCents: cents(),
-    createdDays: bigNumber(),
-    fundedDays: bigNumber(),
-    shareCents: cents(),
-  },
+  properties: memberSums(),
   indexes: [{ name: 'member_deltas_by_member', properties: ['memberNo'] }],
 })
