@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './tools/test/longest-first.ts'
 
 /**
- * V8 of Node 24 ends the process ('Check failed: jit_page_->allocations_') if two threads optimize the same call from WebAssembly at once.
+ * V8 of Node 24 ends the process ('Check failed: jit_page_->allocations_') if two threads optimize the same call from WebAssembly concurrently.
  * Here, threads of imports run TypeScript, which Node reads by a WebAssembly module. With this budget, no call is optimized.
  */
 const execArgv = ['--wasm-wrapper-tiering-budget=1000000000']

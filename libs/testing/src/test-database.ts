@@ -38,8 +38,8 @@ export async function testDatabase(name: string, template = 'template1'): Promis
 const IN_USE = '55006'
 
 /**
- * The end of a pool resolves before its connections close. Postgres waits five seconds for them: to end a session at once is an error of
- * its client, which no test catches. Only sessions that stay are ended.
+ * The end of a pool resolves before its connections close, so Postgres waits up to five seconds for them. A session that Postgres ends is
+ * an error of its client, which no test catches. Only sessions that stay are ended.
  */
 export async function dropDatabase(name: string): Promise<void> {
   try {

@@ -59,7 +59,7 @@ beforeAll(async () => {
   await roster.emit(fundedEvent(aFunding(funding)))
   const asked = { uplineId: idOf('xavier'), effectiveOn: '2026-03-03' }
   requestId = (await roster.admin.put<MoveAccepted>(`/users/${idOf('zelda')}/upline`, asked)).body.requestId
-  // Otherwise the answer of loans would be a change beside the calls.
+  // The answer of loans must not look like a change by one of the calls.
   await eventually(async () => {
     const unanswered = await roster.database.query('select from move_requests where answered_at is null')
     expect(unanswered).toEqual([])

@@ -34,13 +34,13 @@ export const AdjustmentRequest = defineEntity({
   tableName: 'adjustment_requests',
   properties: {
     id: p.uuid().primary().defaultRaw('uuidv7()'),
-    /** Null: an early payoff takes back from each payee of the loan. */
+    /** Null: an early payoff claws back from each payee of the loan. */
     memberNo: () => reference(Member).nullable(),
     amountCents: cents(),
     type: word<AdjustmentType>(),
     reason: p.text(),
     loanId: p.uuid().nullable(),
-    /** Of an early payoff: the revision that it takes back. */
+    /** Of an early payoff: the revision that it claws back. */
     rev: p.integer().nullable(),
     shareBp: p.integer().nullable(),
     disputeId: p.uuid().nullable(),

@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core'
 import type { AttentionKind } from '@upline/contracts'
 import { appendOnly, assignedNumber, instant, word } from '@upline/db'
 
-/** What was assigned or dismissed in Needs attention, by whom and why. */
+/** Assignments and dismissals in Needs attention, with their author and reason. */
 export const AttentionAct = defineEntity({
   name: 'AttentionAct',
   tableName: 'attention_acts',

@@ -71,7 +71,7 @@ export const PayPeriod = defineEntity({
   ],
 })
 
-/** What happened to a pay run, by whom and why. */
+/** Events of a pay run, with their author and reason. */
 export const PayRunEvent = defineEntity({
   name: 'PayRunEvent',
   tableName: 'pay_run_events',

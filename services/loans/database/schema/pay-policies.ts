@@ -4,7 +4,7 @@ import { calendarDate, instant, word } from '@upline/db'
 import { CompPlanVersion } from './comp-plans.ts'
 import { reference } from './parts.ts'
 
-/** Selected by the day on which Upline first saw a loan as funded: a later policy changes no earlier loan. */
+/** Selected by the day when Upline first saw a loan as funded: a later policy changes no earlier loan. */
 export const TriggerPolicy = defineEntity({
   name: 'TriggerPolicy',
   tableName: 'trigger_policies',

@@ -47,7 +47,7 @@ export const SiteVersion = defineEntity({
   indexes: [{ name: 'site_versions_by_file', properties: ['file'] }],
 })
 
-/** Files of old versions, until the file store has deleted them. */
+/** Files of old versions that the file store has not deleted yet. */
 export const ExpiredFile = defineEntity({
   name: 'ExpiredFile',
   tableName: 'expired_files',
