@@ -3,11 +3,13 @@ export const LOAN_STATUSES = ['Application', 'Processing', 'Conditions', 'Clear 
 
 export type LoanStatus = (typeof LOAN_STATUSES)[number]
 
+/** How texts of the status column are compared: 'Closed ' and 'CLOSED' are one. */
+export const statusKey = (text: string): string => text.trim().toLowerCase()
+
+const STATUSES: ReadonlyMap<string, LoanStatus> = new Map(LOAN_STATUSES.map((status) => [statusKey(status), status]))
+
 /** Reads a status, ignoring case and surrounding spaces; undefined if it is not one of the five. */
-export function parseLoanStatus(text: string): LoanStatus | undefined {
-  const wanted = text.trim().toLowerCase()
-  return LOAN_STATUSES.find((status) => status.toLowerCase() === wanted)
-}
+export const parseLoanStatus = (text: string): LoanStatus | undefined => STATUSES.get(statusKey(text))
 
 /** What ended a loan that will not fund; shown as a neutral badge (decisions, Loans). */
 export const LOAN_OUTCOMES = ['withdrawn', 'denied', 'cancelled'] as const
@@ -25,9 +27,6 @@ export type LoanProgress = LoanStatus | LoanOutcome
 /** Reads a status or an outcome, ignoring case and surrounding spaces; undefined for other texts. */
 export const readLoanProgress = (text: string): LoanProgress | undefined =>
   OUTCOMES.get(statusKey(text)) ?? parseLoanStatus(text)
-
-/** How texts of the status column are compared: 'Closed ' and 'CLOSED' are one. */
-export const statusKey = (text: string): string => text.trim().toLowerCase()
 
 /** Statuses and outcomes by the key of another text that files use for them. */
 export type StatusValues = Record<string, string>

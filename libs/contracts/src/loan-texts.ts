@@ -40,8 +40,11 @@ const isShown = (field: LoanTextField): field is ShownTextField => !('isProperty
 const SHOWN_TEXT_FIELDS = LOAN_TEXT_FIELDS.filter(isShown)
 
 /** One value for each text. */
-export const byText = <Value>(valueOf: (field: LoanTextField) => Value): Record<LoanTextField, Value> =>
-  Object.fromEntries(LOAN_TEXT_FIELDS.map((field) => [field, valueOf(field)])) as Record<LoanTextField, Value>
+export function byText<Value>(valueOf: (field: LoanTextField) => Value): Record<LoanTextField, Value> {
+  const values: Partial<Record<LoanTextField, Value>> = {}
+  for (const field of LOAN_TEXT_FIELDS) values[field] = valueOf(field)
+  return values as Record<LoanTextField, Value>
+}
 
 export const textsOf = (loan: LoanTexts): LoanTexts => byText((field) => loan[field])
 

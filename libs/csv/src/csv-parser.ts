@@ -178,7 +178,10 @@ export class CsvParser {
 
   #endRecord(): void {
     const isBlank = this.#cells.length === 0 && !this.#wasQuoted && this.#field.trim() === ''
-    if (!isBlank) this.#records.push({ line: this.#recordLine, cells: [...this.#cells, this.#field] })
+    if (!isBlank) {
+      this.#cells.push(this.#field)
+      this.#records.push({ line: this.#recordLine, cells: this.#cells })
+    }
     this.#cells = []
     this.#field = ''
     this.#wasQuoted = false

@@ -9,4 +9,5 @@ const GUARDED = new RegExp(`^'+${FORMULA}`, 'u')
 export const guardFormula = (cell: string): string => (DANGEROUS.test(cell) ? `'${cell}` : cell)
 
 /** Restores an imported cell: removes the apostrophe of guardFormula. */
-export const unguardFormula = (cell: string): string => (GUARDED.test(cell) ? cell.slice(1) : cell)
+export const unguardFormula = (cell: string): string =>
+  cell.startsWith("'") && GUARDED.test(cell) ? cell.slice(1) : cell

@@ -130,7 +130,9 @@ const storableText = (value: string): string =>
 
 /** A cell that Postgres can store: no NUL, no lone surrogate, and short enough for an index. */
 function text(cells: LoanCells, column: LoanColumn): string {
-  const value = storableText(cells[column] ?? '')
+  const written = cells[column]
+  if (!written) return ''
+  const value = storableText(written)
   if (value.length > MAX_LOAN_TEXT)
     throw new LoanRowError(`${LOAN_COLUMNS[column][0]} is longer than ${MAX_LOAN_TEXT} characters`)
   return value

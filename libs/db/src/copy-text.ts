@@ -7,7 +7,10 @@ const ESCAPES: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n'
 /** One line of COPY's text format; null and undefined are \N. Zero bytes, which Postgres refuses, are dropped. */
 export function copyLine(row: readonly CopyValue[]): string {
   let line = ''
-  for (let at = 0; at < row.length; at++) line += (at === 0 ? '' : '\t') + copyField(row[at])
+  for (let at = 0; at < row.length; at++) {
+    if (at > 0) line += '\t'
+    line += copyField(row[at])
+  }
   return line + '\n'
 }
 
