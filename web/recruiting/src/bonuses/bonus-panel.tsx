@@ -1,4 +1,4 @@
-import type { Dollars, RecruitBonus } from '@upline/contracts'
+import type { BonusReversalReason, Dollars, RecruitBonus } from '@upline/contracts'
 import { fromDollars } from '@upline/money'
 import { Empty, Money, NeutralBadge, Panel, QueryError, SkeletonRows } from '@upline/ui'
 import { DataTable, type Column } from '@upline/ui/data'
@@ -7,7 +7,11 @@ import css from './bonuses.module.css'
 import { Disclosure } from './disclosure.tsx'
 import { useBonuses } from './use-bonuses.ts'
 
-const REASONS = { refund: 'payment refunded', chargeback: 'payment charged back' } as const
+const REASONS: Record<BonusReversalReason, string> = {
+  refund: 'payment refunded',
+  chargeback: 'payment charged back',
+  'never-paid': 'recruit never paid',
+}
 
 const statusOf = (bonus: RecruitBonus) =>
   bonus.status === 'reversed'
