@@ -69,7 +69,7 @@ describe('the bonus for a recruit who never pays', () => {
     expect(await reversalsOf(nora)).toEqual(['never-paid'])
   }, 60_000)
 
-  it('is reversed when the trial is ended immediately', async () => {
+  it('ends when the trial is ended immediately', async () => {
     const nora = await recruit()
     await onPortal(nora, 'cancel-now')
     expect(await bonusOf(nora)).toMatchObject(NEVER_PAID)
@@ -91,7 +91,7 @@ describe('the bonus for a recruit who never pays', () => {
     expect(await reversalsOf(nora)).toEqual(['never-paid'])
   }, 60_000)
 
-  it('is reversed if the plan ended before the registration was completed', async () => {
+  it('ends if the plan ended before the registration was completed', async () => {
     const agentData = anAgent()
     await fixture.pay(agentData, 'basic')
     await query(
@@ -105,7 +105,7 @@ describe('the bonus for a recruit who never pays', () => {
     expect(bonus).toEqual({ reason: 'never-paid' })
   }, 60_000)
 
-  it('is reversed for a plan that ended before this rule existed, without a new webhook', async () => {
+  it('ends for a plan that ended before this rule existed, without a new webhook', async () => {
     const nora = await recruit()
     await onPortal(nora, 'cancel-now')
     await query(`update bonuses set reversed_at = null, reason = null, version = 1 where recruit_id = $1`, [nora.id])

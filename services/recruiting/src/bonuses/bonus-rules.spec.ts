@@ -30,7 +30,7 @@ describe('a recruit who never pays', () => {
     expect(hasEndedUnpaid(unpaid())).toBe(false)
   })
 
-  it('is not one who paid for any of the plans', () => {
+  it('excludes recruits who paid for any of their plans', () => {
     expect(hasEndedUnpaid(paidOn('2026-03-15T12:00:00.000Z', plan('canceled'), plan('canceled')))).toBe(false)
   })
 })
@@ -41,7 +41,7 @@ describe('the date of a bonus', () => {
   const now = new Date('2026-03-02T00:00:00.000Z')
   const to = (of: Parameters<typeof postponedTo>[1], at = now) => postponedTo(bonus, of, at)?.toISOString() ?? null
 
-  it('is 30 days after the trial, or after the registration without a trial', () => {
+  it('comes 30 days after the trial, or after the registration without a trial', () => {
     expect(payableAt(earnedAt, '2026-03-15T12:00:00.000Z')).toEqual(bonus.payableAt)
     expect(payableAt(earnedAt, null).toISOString()).toBe('2026-03-31T12:00:00.000Z')
     expect(payableAt(earnedAt, '2026-02-01T00:00:00.000Z').toISOString()).toBe('2026-03-31T12:00:00.000Z')
@@ -77,7 +77,7 @@ describe('the date of a bonus', () => {
 describe('the state of a bonus', () => {
   const at = new Date('2026-04-14T12:00:00.000Z')
 
-  it('is pending before its date and payable from then on, unless it is reversed', () => {
+  it('changes from pending to payable at its date, unless the bonus is reversed', () => {
     expect(bonusStatus({ payableAt: at, reversedAt: null }, new Date(at.getTime() - 1))).toBe('pending')
     expect(bonusStatus({ payableAt: at, reversedAt: null }, at)).toBe('payable')
     expect(bonusStatus({ payableAt: at, reversedAt: at }, at)).toBe('reversed')

@@ -51,7 +51,7 @@ describe('plan status sentence', () => {
 })
 
 describe('dates of a plan', () => {
-  it("are the company's, not the browser's or UTC's", () => {
+  it("follow the company's calendar, not the browser's or UTC", () => {
     // Still December 4 in Los Angeles.
     const late = '2026-12-05T03:00:00.000Z'
     expect(planSentence(plan({ status: 'trialing', trialEndsAt: late }), ZONE)).toContain('Free until Dec 4, 2026')
