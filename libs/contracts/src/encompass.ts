@@ -45,7 +45,7 @@ export interface EncompassRun {
   kind: 'asked' | 'scheduled' | 'webhooks'
   loansRead: number
   loansChanged: number
-  /** A readable message; null if it did not fail. */
+  /** A readable message; null if it did not fail. Members outside the company read only that it failed. */
   error: string | null
 }
 

@@ -25,7 +25,11 @@ export interface RecruitingStats {
   teamVolume: Dollars
 }
 
-/** pending until the refund window has passed, then payable; reversed by a refund or a chargeback. */
+/** Why a bonus was reversed. never-paid: every subscription of the recruit ended without a payment. */
+export const BONUS_REVERSAL_REASONS = ['refund', 'chargeback', 'never-paid'] as const
+export type BonusReversalReason = (typeof BONUS_REVERSAL_REASONS)[number]
+
+/** pending until the refund window has passed, then payable; reversed by a refund, a chargeback, or a recruit who never pays. */
 export type BonusStatus = 'pending' | 'payable' | 'reversed'
 
 /** A row of GET /api/recruit-bonuses, newest first. */
@@ -37,7 +41,7 @@ export interface RecruitBonus {
   earnedAt: string
   payableAt: string
   reversedAt: string | null
-  reason: 'refund' | 'chargeback' | null
+  reason: BonusReversalReason | null
 }
 
 /** The totals cover every bonus of the recruiter. */

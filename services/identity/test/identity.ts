@@ -1,4 +1,13 @@
-import { createdEvent, eventually, startTestService, type TestService } from '@upline/testing'
+import { OwnKeys } from '@upline/auth'
+import {
+  Caller,
+  createdEvent,
+  eventually,
+  mintSession,
+  startTestService,
+  type TestService,
+  type TestUser,
+} from '@upline/testing'
 import type { Clock } from '@upline/config'
 import type { CurrentUser } from '@upline/contracts'
 import type { MemberFacts } from '@upline/contracts/events'
@@ -31,6 +40,10 @@ export async function signIn(identity: TestService, { username, password, addres
 export function tokenIn(setCookie: unknown): string | undefined {
   return /upline_session=([^;]+)/.exec(String(setCookie ?? ''))?.[1]
 }
+
+/** A session that this service signed, without a password. */
+export const openSession = async (identity: TestService, user: TestUser): Promise<Caller> =>
+  new Caller(identity.app, await mintSession(identity.redis.client, identity.app.get(OwnKeys).signingKey(), user))
 
 /** Calls with a token, like a browser. */
 export const withToken = (identity: TestService, token: string | undefined) => ({

@@ -1,12 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { type Caller, callsOfService, PERSONAL_DATA, type ServiceCall } from '@upline/testing'
+import { type Caller, callsOfService, foreignPages, PERSONAL_DATA, type ServiceCall } from '@upline/testing'
 import { createSecretChain, SECRET, type SecretIds } from './secret-chain.ts'
 import type { StatementsFixture } from './statements-fixture.ts'
 
 let fixture: StatementsFixture
 let ids: SecretIds
+/** By the path of a list: queries with cursors of the company and of zelda. */
+const pages: Record<string, string[]> = {}
 beforeAll(async () => {
   ;({ fixture, ids } = await createSecretChain())
+  const callers = [await fixture.as('boss'), await fixture.as('zelda')]
+  for (const { path, parameters } of readingCalls())
+    if (parameters.includes('cursor')) for (const way of pathsOf(path)) pages[way] = await foreignPages(way, callers)
 }, 240_000)
 afterEach(() => fixture.mustBalance())
 afterAll(() => fixture.stop())
@@ -53,7 +58,9 @@ function leaksIn(body: unknown, query: string): string[] {
 async function foundBy(by: Caller): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {}
   for (const call of readingCalls()) {
-    const urls = pathsOf(call.path).flatMap((way) => queriesOf(call).map((query) => ({ way, query })))
+    const urls = pathsOf(call.path).flatMap((way) =>
+      [...queriesOf(call), ...(pages[way] ?? [])].map((query) => ({ way, query })),
+    )
     const leaks = new Set<string>()
     for (const { way, query } of urls) {
       const { body } = await by.get<unknown>(query === '' ? way : `${way}?${query}`)
@@ -84,6 +91,11 @@ const COMPANY_READS = [
 const readBy = async (username: string) => Object.keys(await foundBy(await fixture.as(username))).sort()
 
 describe('reading pay', () => {
+  it('has cursors of other callers for the main lists', () => {
+    const lists = Object.keys(pages).filter((way) => pages[way]!.length > 0)
+    expect(lists).toEqual(expect.arrayContaining(['/approvals', '/commissions', '/loans']))
+  })
+
   it.each(['otto', 'mona', 'rita', 'paula'])('shows %s nothing of a chain that they are not in', async (username) => {
     expect(await foundBy(await fixture.as(username))).toEqual({})
   })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { recruitBonusEarned, recruitBonusReversed } from '@upline/contracts/events'
+import type { BonusReversalReason } from '@upline/contracts'
+import { recruitBonusEarned, recruitBonusPostponed, recruitBonusReversed } from '@upline/contracts/events'
 import { eventually } from '@upline/testing'
 import { createStatementsFixture, type StatementsFixture } from './statements-fixture.ts'
 
@@ -30,11 +31,14 @@ type Bonus = ReturnType<typeof bonusOf>
 const earn = (data: Bonus, id?: string) =>
   fixture.emit({ type: recruitBonusEarned, key: data.bonusId, aggregateVersion: 1, data }, id ? { id } : {})
 
-const reverse = ({ payableAt: _, ...data }: Bonus, reason: 'refund' | 'chargeback' = 'refund') =>
+const reverse = ({ payableAt: _, ...data }: Bonus, reason: BonusReversalReason = 'refund') =>
   fixture.emit({
     ...{ type: recruitBonusReversed, key: data.bonusId, aggregateVersion: 2 },
     data: { ...data, reason, at: new Date().toISOString() },
   })
+
+const postpone = ({ amountCents: _, ...data }: Bonus, payableAt: string) =>
+  fixture.emit({ type: recruitBonusPostponed, key: data.bonusId, aggregateVersion: 2, data: { ...data, payableAt } })
 
 const linesOf = async (username: string) => {
   const { lines } = await fixture.statement(username, (await fixture.open()).id)
@@ -109,6 +113,44 @@ describe('a recruit bonus', () => {
         why: 'recruit bonus: reversed, because the payment of nora Test was charged back',
       },
     ])
+  })
+
+  it('says that a paid bonus is reversed because the recruit never paid', async () => {
+    const bonus = bonusOf()
+    await earn(bonus)
+    const closed = await fixture.close()
+    await reverse(bonus, 'never-paid')
+    expect(await linesOf('rex')).toEqual([
+      {
+        ...{ kind: 'adjustment', amount: -50, paidInPeriod: closed },
+        why: 'recruit bonus: reversed, because the plan of nora Test ended without a payment',
+      },
+    ])
+  })
+
+  it('waits for a postponed date in either order of events, and stays booked if it is paid already', async () => {
+    const soon = new Date(Date.now() + 2_000).toISOString()
+    const [later, backwards, paid, next] = [
+      bonusOf({ payableAt: soon }),
+      bonusOf(),
+      bonusOf(),
+      bonusOf({ payableAt: soon }),
+    ]
+    await earn(later)
+    await postpone(later, from(30))
+    await postpone(backwards, from(30))
+    await earn(backwards)
+    await earn(paid)
+    await postpone(paid, from(30))
+    await earn(next)
+    await eventually(async () => expect(await booked(next)).toHaveLength(1))
+    expect([...(await booked(later)), ...(await booked(backwards))]).toEqual([])
+    expect(await booked(paid)).toHaveLength(1)
+    const [kept] = await fixture.database.query<{ at: Date }>(
+      'select payable_at at from recruit_bonuses where id = $1',
+      [backwards.bonusId],
+    )
+    expect(Math.round((kept!.at.getTime() - Date.now()) / DAY)).toBe(30)
   })
 
   it('waits for a recruiter without member events', async () => {

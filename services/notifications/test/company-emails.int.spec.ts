@@ -111,9 +111,10 @@ describe('each email arrives once, as HTML and as text, with its content', () =>
         firstName: 'Mia',
         email,
         planType: 'premium',
-        trialEndsAt: '2026-12-05T00:00:00.000Z',
+        // Still December 4 in the company's time zone.
+        trialEndsAt: '2026-12-05T03:00:00.000Z',
       }),
-      'December 5, 2026',
+      'December 4, 2026',
       '$149.00 a month',
     ],
   ])('%s', async (_name, type, dataFor, subject, words) => {

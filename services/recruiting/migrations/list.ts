@@ -11,6 +11,7 @@ import { rebuiltTeams } from './rebuilt-teams.ts'
 import { settingsPublished } from './settings-published.ts'
 import { sweepAttempts } from './sweep-attempts.ts'
 import { teams } from './teams.ts'
+import { unpaidRecruits } from './unpaid-recruits.ts'
 
 export const migrations: MigrationObject[] = [
   ...eventMigrations,
@@ -26,4 +27,5 @@ export const migrations: MigrationObject[] = [
   paymentsPerCheckout,
   rebuiltTeams,
   companyTable,
+  unpaidRecruits,
 ]

@@ -5,6 +5,7 @@ import {
   type Caller,
   callsOfService,
   eventually,
+  foreignPages,
   fundedEvent,
   PERSONAL_DATA,
   type ServiceCall,
@@ -17,6 +18,8 @@ let loans: LoansStub
 let now = new Date('2026-01-05T12:00:00Z')
 const members: Record<string, Member> = {}
 let requestId: string
+/** By the path of a list: queries with cursors of the company and of a manager of zelda's. */
+const pages: Record<string, string[]> = {}
 
 /**
  * zelda reports to yolanda, yolanda to the manager xavier; until February zelda reported to the manager paula. The manager mona has
@@ -64,6 +67,13 @@ beforeAll(async () => {
     const unanswered = await roster.database.query('select from move_requests where answered_at is null')
     expect(unanswered).toEqual([])
   })
+  const { id, role } = members['xavier']!
+  const callers = [roster.admin, await roster.signInAs({ id, role, username: 'xavier' })]
+  for (const call of readingCalls())
+    if (call.parameters.includes('cursor')) {
+      const way = urlsOf(call)[0]!
+      pages[way] = await foreignPages(way, callers)
+    }
 }, 120_000)
 afterAll(async () => {
   await loans.stop()
@@ -94,7 +104,8 @@ async function foundBy(by: Caller): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {}
   for (const call of readingCalls()) {
     const leaks = new Set<string>()
-    for (const url of urlsOf(call)) {
+    const [way = '', ...urls] = urlsOf(call)
+    for (const url of [way, ...urls, ...(pages[way] ?? []).map((query) => `${way}?${query}`)]) {
       const { body } = await by.get<unknown>(url)
       for (const leak of JSON.stringify(body).match(SECRET) ?? []) leaks.add(leak.toLowerCase())
     }
@@ -214,6 +225,11 @@ describe('changing members', () => {
 }, 120_000)
 
 describe('reading members', () => {
+  it('has cursors of other callers for the main lists', () => {
+    const lists = Object.keys(pages).filter((way) => pages[way]!.length > 0)
+    expect(lists).toEqual(expect.arrayContaining(['/users', '/roster-direct']))
+  })
+
   it.each(['otto', 'mona', 'rita', 'paula'])('shows %s no one of a team that they are not above', async (username) => {
     expect(await readBy(username)).toEqual({})
   })

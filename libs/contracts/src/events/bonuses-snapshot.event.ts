@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BONUS_REVERSAL_REASONS } from '../recruiting.ts'
 import { defineEvent } from './define-event.ts'
 import { cents, instant } from './facts.ts'
 import { snapshotOf } from './snapshot-batch.ts'
@@ -11,7 +12,7 @@ const bonus = z.object({
   earnedAt: instant,
   payableAt: instant,
   reversedAt: instant.nullable(),
-  reason: z.enum(['refund', 'chargeback']).nullable(),
+  reason: z.enum(BONUS_REVERSAL_REASONS).nullable(),
 })
 
 export type BonusRow = z.infer<typeof bonus>
@@ -20,8 +21,8 @@ export type BonusRow = z.infer<typeof bonus>
 export const bonusesSnapshot = defineEvent({
   type: 'bonuses-snapshot',
   topic: 'recruiting.snapshot',
-  version: 1,
-  description: 'Every recruit bonus, earned or reversed, for rebuilding copies.',
+  version: 2,
+  description: 'Every recruit bonus, earned or reversed, for rebuilding copies. Version 1 has no reason never-paid.',
   consumers: ['loans'],
   data: snapshotOf(bonus),
 })

@@ -33,6 +33,7 @@ import { paymentMade } from './payment-made.event.ts'
 import { paymentReceived } from './payment-received.event.ts'
 import { plansSnapshot } from './plans-snapshot.event.ts'
 import { recruitBonusEarned } from './recruit-bonus-earned.event.ts'
+import { recruitBonusPostponed } from './recruit-bonus-postponed.event.ts'
 import { recruitBonusReversed } from './recruit-bonus-reversed.event.ts'
 import { recruitingTermsChanged } from './recruiting-terms-changed.event.ts'
 import { registrationCompleted } from './registration-completed.event.ts'
@@ -96,6 +97,7 @@ export const EVENT_TYPES: EventType[] = [
   paymentReceived,
   plansSnapshot,
   recruitBonusEarned,
+  recruitBonusPostponed,
   recruitBonusReversed,
   recruitingTermsChanged,
   registrationCompleted,

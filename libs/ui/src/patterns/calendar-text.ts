@@ -9,6 +9,9 @@ const inUtc = (options: Intl.DateTimeFormatOptions) => {
   return (on: CalendarDate): string => format.format(new Date(`${on}T00:00:00Z`))
 }
 
+/** 'Monday, November 23, 2026'. */
+export const fullDate = inUtc({ dateStyle: 'full' })
+
 /** 'November 23, 2026'. */
 export const longDate = inUtc({ dateStyle: 'long' })
 

@@ -1,6 +1,6 @@
 import { Controller, Get, HttpCode, Post, Query, Res } from '@nestjs/common'
-import { ChangesNothing, Roles } from '@upline/auth'
-import type { ConnectionTest, EncompassRun, EncompassStatus } from '@upline/contracts'
+import { ChangesNothing, CurrentUser, Roles } from '@upline/auth'
+import type { ConnectionTest, EncompassRun, EncompassStatus, SessionUser } from '@upline/contracts'
 import { PageQuery, readLimit, setNextCursor } from '@upline/http'
 import type { FastifyReply } from 'fastify'
 import { StatusService } from './status.service.ts'
@@ -14,11 +14,11 @@ export class StatusController {
   /**
    * Shows how fresh the tenant's loans are.
    * @answers 200 `EncompassStatus`: isRunning, lastReadAt, lagSeconds, nextReadAt, lastRun, loans,
-   *   unmappedMilestones, webhooks, calls, isSimulated
+   *   unmappedMilestones, webhooks, calls, isSimulated; only the company reads why the last run failed
    */
   @Get('status')
-  status(): Promise<EncompassStatus> {
-    return this.statuses.status()
+  status(@CurrentUser() user: SessionUser): Promise<EncompassStatus> {
+    return this.statuses.status(user)
   }
 
   /**

@@ -1,10 +1,11 @@
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
-import type { ConnectionTest, EncompassRun, EncompassStatus } from '@upline/contracts'
+import type { ConnectionTest, EncompassRun, EncompassStatus, SessionUser } from '@upline/contracts'
 import { firstRow, rows } from '@upline/db'
 import { defineKeyset } from '@upline/http'
 import { OperationsFacts } from '@upline/operations'
+import { seesCompany } from '@upline/permissions'
 import { CONFIG, type EncompassConfig } from '../config.ts'
 import { Milestones } from '../settings/milestones.service.ts'
 import { Pipeline } from '../sync/pipeline.service.ts'
@@ -43,8 +44,9 @@ export class StatusService {
     facts.register(async () => ({ syncedAt: iso((await firstRow<{ at: Date }>(this.em.fork(), LAST_READ))?.at) }))
   }
 
-  async status(): Promise<EncompassStatus> {
+  async status(user: SessionUser): Promise<EncompassStatus> {
     const em = this.em.fork()
+    const lastRun = await this.lastRun(em)
     const lastRead = await firstRow<{ at: Date }>(em, LAST_READ)
     const now = this.clock.now().getTime()
     return {
@@ -52,7 +54,7 @@ export class StatusService {
       lastReadAt: iso(lastRead?.at),
       lagSeconds: lastRead ? Math.max(0, Math.round((now - new Date(lastRead.at).getTime()) / 1000)) : null,
       nextReadAt: iso(await this.schedule.nextAt()),
-      lastRun: (await this.lastRun(em)) ?? null,
+      lastRun: lastRun ? runFor(user, lastRun) : null,
       loans: (await firstRow<{ n: number }>(em, LOANS))?.n ?? 0,
       unmappedMilestones: await this.milestones.unmapped(),
       webhooks: await this.webhooks(em),
@@ -98,6 +100,10 @@ export class StatusService {
 }
 
 /** The driver's time format varies. JSON always has the same one. */
+/** The vendor's message can name fields, hosts and accounts. Members learn only that the run failed. */
+const runFor = (user: SessionUser, run: EncompassRun): EncompassRun =>
+  run.error === null || seesCompany(user) ? run : { ...run, error: 'The last sync failed.' }
+
 const wireRun = (run: EncompassRun): EncompassRun => ({
   ...run,
   startedAt: new Date(run.startedAt).toISOString(),

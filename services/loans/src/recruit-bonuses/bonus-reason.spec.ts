@@ -14,5 +14,8 @@ describe('the text of a recruit bonus', () => {
       'reversed, because the payment of Nora Lane was charged back',
     )
     expect(reversedReason(null, 'refund')).toBe('reversed, because the payment of a recruit was refunded')
+    expect(reversedReason('Nora Lane', 'never-paid')).toBe(
+      'reversed, because the plan of Nora Lane ended without a payment',
+    )
   })
 })

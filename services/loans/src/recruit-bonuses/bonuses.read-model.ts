@@ -6,6 +6,7 @@ import {
   type DataOf,
   type Envelope,
   type recruitBonusEarned,
+  type recruitBonusPostponed,
   type recruitBonusReversed,
 } from '@upline/contracts/events'
 import { LiveReadModel, noChange, type RebuildCounts, type StagedSnapshot } from '@upline/events'
@@ -20,7 +21,7 @@ import { RecruitBonusesService } from './recruit-bonuses.service.ts'
 export class BonusesReadModel extends LiveReadModel {
   readonly name = 'bonuses'
   readonly snapshot = bonusesSnapshot
-  readonly events = ['recruit-bonus-earned', 'recruit-bonus-reversed']
+  readonly events = ['recruit-bonus-earned', 'recruit-bonus-postponed', 'recruit-bonus-reversed']
   protected override readonly parksKey = true
 
   constructor(private readonly bonuses: RecruitBonusesService) {
@@ -41,6 +42,8 @@ export class BonusesReadModel extends LiveReadModel {
   async replay(tx: EntityManager, events: Envelope[]): Promise<void> {
     for (const { type, id, data } of events)
       if (type === 'recruit-bonus-earned') await this.bonuses.earned(tx, data as DataOf<typeof recruitBonusEarned>, id)
+      else if (type === 'recruit-bonus-postponed')
+        await this.bonuses.postponed(tx, data as DataOf<typeof recruitBonusPostponed>)
       else await this.bonuses.reversed(tx, data as DataOf<typeof recruitBonusReversed>, id)
   }
 }

@@ -1,19 +1,21 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import type { DataOf, recruitBonusEarned, recruitBonusReversed } from '@upline/contracts/events'
+import type { BonusReversalReason } from '@upline/contracts'
+import type { DataOf, recruitBonusEarned, recruitBonusPostponed, recruitBonusReversed } from '@upline/contracts/events'
 import { firstRow, rows } from '@upline/db'
-import type { ReversalReason } from './bonus-reason.ts'
 
 const MAX_AT_ONCE = 500
 
 export type Earned = DataOf<typeof recruitBonusEarned>
+export type Postponed = DataOf<typeof recruitBonusPostponed>
 export type Reversed = DataOf<typeof recruitBonusReversed>
 
-// Either event can arrive first; known values are kept.
+// Any of the events can arrive first; known values and the latest date are kept.
 const NOTE_EARNED = `
   insert into recruit_bonuses (id, recruiter_id, recruit_id, amount_cents, payable_at, earned_at, earned_event)
   values ($1, $2, $3, $4, $5, $6, $7)
   on conflict (id) do update set recruiter_id = excluded.recruiter_id, amount_cents = excluded.amount_cents,
-    payable_at = excluded.payable_at, earned_at = excluded.earned_at, earned_event = excluded.earned_event
+    payable_at = greatest(recruit_bonuses.payable_at, excluded.payable_at), earned_at = excluded.earned_at,
+    earned_event = excluded.earned_event
   where recruit_bonuses.earned_event is null`
 
 export const noteEarned = (
@@ -21,6 +23,14 @@ export const noteEarned = (
   { bonusId, recruiterId, recruitId, amountCents, payableAt, at }: Earned,
   eventId: string,
 ): Promise<unknown> => rows(tx, NOTE_EARNED, [bonusId, recruiterId, recruitId, amountCents, payableAt, at, eventId])
+
+/** A booked bonus stays booked. */
+const NOTE_POSTPONED = `
+  insert into recruit_bonuses as b (id, recruit_id, payable_at) values ($1, $2, $3)
+  on conflict (id) do update set payable_at = greatest(b.payable_at, excluded.payable_at) where b.booked_at is null`
+
+export const notePostponed = (tx: EntityManager, { bonusId, recruitId, payableAt }: Postponed): Promise<unknown> =>
+  rows(tx, NOTE_POSTPONED, [bonusId, recruitId, payableAt])
 
 const NOTE_REVERSED = `
   insert into recruit_bonuses (id, recruit_id, reversed_at, reversal_reason, reversal_event) values ($1, $2, $3, $4, $5)
@@ -69,7 +79,7 @@ interface Bonus {
 }
 
 type PayableBonus = Bonus & { earnedAt: string }
-type ReversedBonus = Bonus & { reason: ReversalReason }
+type ReversedBonus = Bonus & { reason: BonusReversalReason }
 
 export interface BonusLine extends Pick<Bonus, 'bonusId' | 'memberNo' | 'amountCents' | 'cause'> {
   reason: string

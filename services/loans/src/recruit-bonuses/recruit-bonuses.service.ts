@@ -11,7 +11,9 @@ import {
   lockPayable,
   lockReversed,
   noteEarned,
+  notePostponed,
   noteReversed,
+  type Postponed,
   type Reversed,
 } from './recruit-bonuses.queries.ts'
 
@@ -26,6 +28,10 @@ export class RecruitBonusesService {
   async earned(tx: EntityManager, of: Earned, eventId: string): Promise<void> {
     await noteEarned(tx, of, eventId)
     await this.book(tx, of.bonusId)
+  }
+
+  async postponed(tx: EntityManager, of: Postponed): Promise<void> {
+    await notePostponed(tx, of)
   }
 
   async reversed(tx: EntityManager, of: Reversed, eventId: string): Promise<void> {

@@ -1,6 +1,8 @@
+import { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable } from '@nestjs/common'
 import { OwnKeys } from '@upline/auth'
 import { failing } from '@upline/contracts'
+import { companyZone } from '@upline/db'
 import { CONFIG, type NotificationsConfig } from '../config.ts'
 import { type RenderedEmail, renderEmail } from '../templates/email-layout.ts'
 import { contentOf } from '../templates/template-table.ts'
@@ -17,13 +19,15 @@ export class UnreadablePasswordError extends failing(
 @Injectable()
 export class EmailWriter {
   constructor(
+    private readonly em: EntityManager,
     private readonly keys: OwnKeys,
     @Inject(CONFIG) private readonly config: NotificationsConfig,
   ) {}
 
   async write({ template, data }: Delivery): Promise<RenderedEmail> {
     const password = await this.password(data['sealedPassword'] as string | null | undefined)
-    return renderEmail(contentOf(template, data, { setting: this.config, password }))
+    const setting = { ...this.config, timeZone: await companyZone(this.em.fork()) }
+    return renderEmail(contentOf(template, data, { setting, password }))
   }
 
   private async password(sealed: string | null | undefined): Promise<string | null> {

@@ -51,8 +51,7 @@ export class EmailPreviewsController {
   }
 
   #rendered(template: EmailTemplate) {
-    return renderEmail(
-      contentOf(template, TEMPLATES[template].sample, { setting: this.config, password: 'sample-password' }),
-    )
+    const setting = { ...this.config, timeZone: this.config.companyTimeZone }
+    return renderEmail(contentOf(template, TEMPLATES[template].sample, { setting, password: 'sample-password' }))
   }
 }

@@ -1,4 +1,4 @@
-import { PLANS, type PlanType } from '@upline/contracts'
+import { type CalendarDate, dateAt, PLANS, type PlanType } from '@upline/contracts'
 
 /** '$1,234.50'. */
 export const usd = (cents: number): string =>
@@ -6,8 +6,11 @@ export const usd = (cents: number): string =>
 
 const dates = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
-/** 'November 21, 2026', for an instant or a date. */
-export const day = (iso: string): string => dates.format(new Date(iso))
+/** 'November 21, 2026'. */
+export const day = (on: CalendarDate): string => dates.format(new Date(`${on}T00:00:00Z`))
+
+/** The company's date of an instant. */
+export const dayAt = (instant: string, timeZone: string): string => day(dateAt(instant, timeZone))
 
 const minutes = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
 

@@ -1,7 +1,8 @@
 import { renderEmail } from './email-layout.ts'
 import { passwordResetEmail, testEmail, welcomeEmail, type WelcomeData } from './email-templates.ts'
+import { registrationCompletedEmail, trialEndingEmail } from './registration-emails.ts'
 
-const setting = { publicUrl: 'https://upline.example', defaultPassword: 'Welcome123!' }
+const setting = { publicUrl: 'https://upline.example', defaultPassword: 'Welcome123!', timeZone: 'America/Los_Angeles' }
 const ann: WelcomeData = { firstName: 'Ann', username: 'ann@upline.example', kind: 'default', expiresAt: null }
 
 describe('the welcome email', () => {
@@ -46,4 +47,14 @@ it('never lets a line break into a subject', () => {
     subject: 'Test\r\nBcc: all@upline.example',
   }
   expect(renderEmail(content).subject).toBe('Test Bcc: all@upline.example')
+})
+
+it("shows the last day of a trial in the company's time zone", () => {
+  // Still December 4 in Los Angeles.
+  const plan = { firstName: 'Ann', planType: 'premium' as const, trialEndsAt: '2026-12-05T03:00:00.000Z' }
+  const ending = renderEmail(trialEndingEmail({ ...plan, priceCents: 149_00 }, setting))
+  expect(ending.subject).toBe('Your free trial ends on December 4, 2026')
+  expect(ending.text).toContain('ends on December 4, 2026. After that, it costs $149.00 a month')
+  const completed = renderEmail(registrationCompletedEmail({ ...plan, username: 'ann' }, setting))
+  expect(completed.text).toContain('December 4, 2026')
 })

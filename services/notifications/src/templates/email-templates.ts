@@ -5,6 +5,8 @@ import { minute } from './email-format.ts'
 export interface EmailSettings {
   publicUrl: string
   defaultPassword: string
+  /** The company's. Dates of instants are dates there. */
+  timeZone: string
 }
 
 export interface WelcomeData {

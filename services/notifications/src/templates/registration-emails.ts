@@ -1,7 +1,7 @@
 import type { PlanType } from '@upline/contracts'
 import type { EmailContent } from './email-layout.ts'
 import type { EmailSettings } from './email-templates.ts'
-import { day, minute, planName, usd } from './email-format.ts'
+import { dayAt, minute, planName, usd } from './email-format.ts'
 
 export interface ReceiptData {
   firstName: string
@@ -35,11 +35,11 @@ export interface TrialEndingData {
   trialEndsAt: string
 }
 
-export const trialEndingEmail = (data: TrialEndingData, { publicUrl }: EmailSettings): EmailContent => ({
-  subject: `Your free trial ends on ${day(data.trialEndsAt)}`,
+export const trialEndingEmail = (data: TrialEndingData, { publicUrl, timeZone }: EmailSettings): EmailContent => ({
+  subject: `Your free trial ends on ${dayAt(data.trialEndsAt, timeZone)}`,
   greeting: `Hello ${data.firstName},`,
   paragraphs: [
-    `Your trial of ${planName(data.planType)} ends on ${day(data.trialEndsAt)}. After that, it costs ${usd(data.priceCents)} a month.`,
+    `Your trial of ${planName(data.planType)} ends on ${dayAt(data.trialEndsAt, timeZone)}. After that, it costs ${usd(data.priceCents)} a month.`,
     "To continue, no action is needed. To stop, cancel before that date: you won't be charged, and your sites will go offline.",
   ],
   facts: [],
@@ -58,7 +58,7 @@ const pageOf = (publicUrl: string, folder: string, username: string): string =>
 
 export const registrationCompletedEmail = (
   data: RegistrationCompletedData,
-  { publicUrl }: EmailSettings,
+  { publicUrl, timeZone }: EmailSettings,
 ): EmailContent => ({
   subject: 'Your agent pages are ready',
   greeting: `Hello ${data.firstName},`,
@@ -68,7 +68,7 @@ export const registrationCompletedEmail = (
   ],
   facts: [
     ['Plan', planName(data.planType)],
-    ...(data.trialEndsAt ? [['Free trial ends', day(data.trialEndsAt)] as [string, string]] : []),
+    ...(data.trialEndsAt ? [['Free trial ends', dayAt(data.trialEndsAt, timeZone)] as [string, string]] : []),
     ['Landing page', pageOf(publicUrl, 'landing', data.username)],
     ['Agent website', pageOf(publicUrl, 'agent-site', data.username)],
   ],

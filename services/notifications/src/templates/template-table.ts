@@ -151,7 +151,12 @@ export const TEMPLATES = {
     title: 'Commission digest',
     write: work.commissionDigestEmail,
     sample: {
-      ...{ firstName: 'Mia', day: AT, totalCents: 4_000_00, unsubscribeUrl: 'https://upline.example/unsubscribe' },
+      ...{
+        firstName: 'Mia',
+        day: '2026-11-21',
+        totalCents: 4_000_00,
+        unsubscribeUrl: 'https://upline.example/unsubscribe',
+      },
       lines: [
         { level: 0, loans: 1, amountCents: 3_000_00 },
         { level: 1, loans: 1, amountCents: 1_000_00 },

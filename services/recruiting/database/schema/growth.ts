@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core'
-import { cents, instant } from '@upline/db'
+import type { BonusReversalReason } from '@upline/contracts'
+import { cents, instant, word } from '@upline/db'
 
 export const Bonus = defineEntity({
   name: 'Bonus',
@@ -12,9 +13,14 @@ export const Bonus = defineEntity({
     earnedAt: instant(),
     payableAt: instant(),
     reversedAt: instant().nullable(),
-    reason: p.text().nullable(),
+    reason: word<BonusReversalReason>().nullable(),
+    version: p.integer().default(1),
   },
-  indexes: [{ name: 'bonuses_by_recruiter', properties: ['recruiterId', 'earnedAt'] }],
+  indexes: [
+    { name: 'bonuses_by_recruiter', properties: ['recruiterId', 'earnedAt'] },
+    { name: 'bonuses_pending', properties: ['payableAt'], where: 'reversed_at is null' },
+  ],
+  checks: [{ name: 'bonuses_reason_check', expression: "reason in ('refund', 'chargeback', 'never-paid')" }],
 })
 
 /** One row per visitor and day. */

@@ -1,8 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import type { PlanType, RecruitBonus } from '@upline/contracts'
+import type { BonusReversalReason, PlanType, RecruitBonus } from '@upline/contracts'
 import { firstRow, rows } from '@upline/db'
 import { tables } from '../../database/tables.ts'
+import type { RecruitPlan, RecruitPlans } from './bonus-rules.ts'
 import type { Identity } from './own-second-account.ts'
+
+const ISO = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 const RECRUITER = `
   select m.role, m.email, m.phone, m.nmls, m.is_active as "isActive",
@@ -45,16 +48,52 @@ export const addBonus = (tx: EntityManager, of: NewBonus): Promise<{ id: string 
     .executeTakeFirst()
 
 const REVERSE = `
-  update bonuses set reversed_at = $2, reason = $3 where recruit_id = $1 and reversed_at is null
-  returning id, recruiter_id as "recruiterId", cents::text as cents`
+  update bonuses set reversed_at = $2, reason = $3, version = version + 1 where recruit_id = $1 and reversed_at is null
+  returning id, recruiter_id as "recruiterId", cents::text as cents, version`
 
 /** undefined if there is no bonus, or if it is reversed already. */
 export const reverseBonus = (
   tx: EntityManager,
   recruitId: string,
-  { at, reason }: { at: string; reason: 'refund' | 'chargeback' },
-): Promise<{ id: string; recruiterId: string; cents: string } | undefined> =>
+  { at, reason }: { at: string; reason: BonusReversalReason },
+): Promise<{ id: string; recruiterId: string; cents: string; version: number } | undefined> =>
   firstRow(tx, REVERSE, [recruitId, at, reason])
+
+export interface KeptBonus {
+  id: string
+  recruiterId: string
+  earnedAt: Date
+  payableAt: Date
+}
+
+/** The recruit's bonus, unless it is reversed. The lock lets two subscriptions that end together see each other. */
+export const lockBonus = (tx: EntityManager, recruitId: string): Promise<KeptBonus | undefined> =>
+  tables(tx)
+    .selectFrom('bonuses')
+    .select(['id', 'recruiterId', 'earnedAt', 'payableAt'])
+    .where('recruitId', '=', recruitId)
+    .where('reversedAt', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** Returns the bonus's new version. */
+export const postponeBonus = async (tx: EntityManager, id: string, payableAt: Date): Promise<number> => {
+  const { version } = await tables(tx)
+    .updateTable('bonuses')
+    .set((old) => ({ payableAt, version: old('version', '+', 1) }))
+    .where('id', '=', id)
+    .returning('version')
+    .executeTakeFirstOrThrow()
+  return version
+}
+
+const RECRUIT_PLANS = `
+  select (select ${ISO('min(first_paid_at)')} from payments where member_id = $1) as "firstPaidAt",
+    coalesce((select json_agg(json_build_object('status', s.status, 'isOpen', s.is_open, 'trialEndsAt', ${ISO('s.trial_ends_at')}))
+      from payments p join subscriptions s on s.payment_id = p.id where p.member_id = $1), '[]') as plans`
+
+export const recruitPlans = async (tx: EntityManager, recruitId: string): Promise<RecruitPlans> =>
+  (await firstRow<{ firstPaidAt: string | null; plans: RecruitPlan[] }>(tx, RECRUIT_PLANS, [recruitId]))!
 
 /** Bonuses in one response; the totals cover all of them. */
 export const MAX_LISTED = 1_000

@@ -1,20 +1,29 @@
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
-import { type RecruitBonus, type RecruitBonuses, RECRUIT_BONUS_CENTS } from '@upline/contracts'
-import { recruitBonusEarned, recruitBonusReversed } from '@upline/contracts/events'
+import {
+  type BonusReversalReason,
+  type RecruitBonus,
+  type RecruitBonuses,
+  RECRUIT_BONUS_CENTS,
+} from '@upline/contracts'
+import { recruitBonusEarned, recruitBonusPostponed, recruitBonusReversed } from '@upline/contracts/events'
 import { LiveHints, Outbox } from '@upline/events'
 import { cents, toDollars } from '@upline/money'
-import { bonusStatus, isPremium, payableAt } from './bonus-rules.ts'
+import { bonusStatus, hasEndedUnpaid, isPremium, payableAt, postponedTo } from './bonus-rules.ts'
 import {
   addBonus,
   type BonusRow,
   bonusesOf,
   bonusTotals,
   isBonusOn,
+  type KeptBonus,
+  lockBonus,
   MAX_LISTED,
+  postponeBonus,
   type Recruiter,
   recruiterOf,
+  recruitPlans,
   reverseBonus,
 } from './bonuses.queries.ts'
 import { type Identity, isSamePerson } from './own-second-account.ts'
@@ -60,16 +69,42 @@ export class BonusesService {
     this.hints.afterCommit(tx, { topics: ['recruiting'], members: [recruiterId] })
   }
 
-  /** Reverses the bonus once after a refund or chargeback of the recruit's payment, at any time. */
-  async reverse(tx: EntityManager, recruitId: string, reason: 'refund' | 'chargeback'): Promise<void> {
+  /**
+   * Compares the bonus with the recruit's subscriptions and payments, in the transaction that changes them. A recruit who
+   * never paid earns nothing, and a later first payment moves the date.
+   */
+  async review(tx: EntityManager, recruitId: string): Promise<void> {
+    const bonus = await lockBonus(tx, recruitId)
+    if (!bonus) return
+    const recruit = await recruitPlans(tx, recruitId)
+    if (hasEndedUnpaid(recruit)) return this.reverse(tx, recruitId, 'never-paid')
+    const payable = postponedTo(bonus, recruit, this.clock.now())
+    if (payable) await this.postpone(tx, { ...bonus, recruitId }, payable)
+  }
+
+  private async postpone(tx: EntityManager, of: KeptBonus & { recruitId: string }, payable: Date): Promise<void> {
+    const { id: bonusId, recruiterId, recruitId } = of
+    const version = await postponeBonus(tx, bonusId, payable)
+    const at = this.clock.now().toISOString()
+    await this.outbox.append(tx, {
+      type: recruitBonusPostponed,
+      key: bonusId,
+      aggregateVersion: version,
+      data: { bonusId, recruiterId, recruitId, payableAt: payable.toISOString(), at },
+    })
+    this.hints.afterCommit(tx, { topics: ['recruiting'], members: [recruiterId] })
+  }
+
+  /** Reverses the bonus once, at any time. A reversal is final, even if the recruit pays later. */
+  async reverse(tx: EntityManager, recruitId: string, reason: BonusReversalReason): Promise<void> {
     const at = this.clock.now().toISOString()
     const reversed = await reverseBonus(tx, recruitId, { at, reason })
     if (!reversed) return
-    const { id: bonusId, recruiterId } = reversed
+    const { id: bonusId, recruiterId, version } = reversed
     await this.outbox.append(tx, {
       type: recruitBonusReversed,
       key: bonusId,
-      aggregateVersion: 2,
+      aggregateVersion: version,
       data: { bonusId, recruiterId, recruitId, amountCents: Number(reversed.cents), reason, at },
     })
     this.hints.afterCommit(tx, { topics: ['recruiting'], members: [recruiterId] })

@@ -4,6 +4,7 @@ import { CLOCK, type Clock } from '@upline/config'
 import { inTransaction } from '@upline/db'
 import { LiveHints, Outbox } from '@upline/events'
 import type Stripe from 'stripe'
+import { BonusesService } from '../bonuses/bonuses.service.ts'
 import { RECRUITING_CONFIG, type RecruitingConfig } from '../config.ts'
 import { callProvider, isMissing } from './payment-failures.ts'
 import { lockedVersion, observePayment, paymentById, type PaymentRow } from './payments.store.ts'
@@ -37,6 +38,7 @@ export class ProjectingService {
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly outbox: Outbox,
     private readonly hints: LiveHints,
+    private readonly bonuses: BonusesService,
   ) {}
 
   /**
@@ -131,6 +133,7 @@ export class ProjectingService {
             tx,
             receivedEvent(payment, invoice, { subscriptionId: row.id, isSimulated: isSimulated(this.config) }),
           )
+      if (read.memberId) await this.bonuses.review(tx, read.memberId)
       const members = [read.memberId, read.recruiterId].filter((id) => id !== null)
       this.hints.afterCommit(tx, { topics: ['recruiting'], members })
       return true

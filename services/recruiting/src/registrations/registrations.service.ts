@@ -157,6 +157,8 @@ export class RegistrationsService {
     const fingerprint = await cardOf(tx, of.paymentId)
     const recruit = { email, phone: agent.mobilePhone, nmls: agent.nmls, fingerprint }
     await this.bonuses.earn(tx, { recruiterId, recruitId, recruit, trialEndsAt })
+    // The subscription may have ended before the registration was completed.
+    await this.bonuses.review(tx, recruitId)
     this.hints.afterCommit(tx, { topics: ['recruiting'], members: [recruiterId] })
   }
 }

@@ -25,5 +25,14 @@ export const ORPHANS = `
   where s.status not in ('canceled', 'incomplete_expired')
     and (p.status = 'ended' or m.removed_at < now() - interval '1 minute')`
 
+/** Subscriptions of recruits that have all ended without a payment, while the bonus is still pending. */
+export const ENDED_UNPAID = `
+  select s.id from bonuses b
+  join payments p on p.member_id = b.recruit_id
+  join subscriptions s on s.payment_id = p.id
+  where b.reversed_at is null and b.payable_at > now() and not s.is_open and s.status <> 'incomplete'
+    and not exists (select 1 from payments o left join subscriptions t on t.payment_id = o.id
+      where o.member_id = b.recruit_id and (o.first_paid_at is not null or t.is_open or t.status = 'incomplete'))`
+
 export const GRACE_OVER = `
   select id from subscriptions where is_open and past_due_since < now() - make_interval(days => ${GRACE_DAYS})`

@@ -7,7 +7,7 @@ import { RefundsService } from '../payments/refunds.service.ts'
 import { FairSweep, type Sweep } from './fair-sweep.service.ts'
 import { RegistrationsService } from './registrations.service.ts'
 import { lockRegistration, undoStuck } from './registrations.store.ts'
-import { GRACE_OVER, ORPHANS, PAID_ALONE, SUPERSEDED, UNDOING } from './sweep-candidates.queries.ts'
+import { ENDED_UNPAID, GRACE_OVER, ORPHANS, PAID_ALONE, SUPERSEDED, UNDOING } from './sweep-candidates.queries.ts'
 import { UndoingService } from './undoing.service.ts'
 
 const INTERVAL_MS = 1_000
@@ -34,6 +34,7 @@ export class SweeperService implements OnApplicationBootstrap, OnApplicationShut
       { name: 'start paid registration', candidates: PAID_ALONE, act: (id) => this.begin(id) },
       { name: 'close superseded checkout', candidates: SUPERSEDED, act: (id) => this.close(id) },
       { name: 'close past-due plan', candidates: GRACE_OVER, act: (id) => this.projecting.project(id) },
+      { name: 'review unpaid bonus', candidates: ENDED_UNPAID, act: (id) => this.readEnded(id) },
       { name: 'cancel unused plan', candidates: ORPHANS, act: (id) => this.cancel(id) },
     ]
   }
@@ -78,6 +79,10 @@ export class SweeperService implements OnApplicationBootstrap, OnApplicationShut
   /** Cancels at the provider first, then here. The provider may have deleted it already. */
   private async cancel(subscriptionId: string): Promise<void> {
     await this.refunds.cancelNow(subscriptionId)
-    await this.projecting.project(subscriptionId, { ifMissing: 'canceled' })
+    await this.readEnded(subscriptionId)
+  }
+
+  private readEnded(subscriptionId: string): Promise<void> {
+    return this.projecting.project(subscriptionId, { ifMissing: 'canceled' })
   }
 }

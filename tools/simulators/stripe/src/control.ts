@@ -43,6 +43,18 @@ function pay({ account }: SimulatorContext, command: Command): object {
 const chargesOf = (state: SimState, email: string) =>
   Object.values(state.charges).filter((charge) => state.customers[charge.customer]?.email === email)
 
+/** Moves the end of trials, as support does in the provider's dashboard. */
+function extendTrials({ account }: SimulatorContext, command: Command): object {
+  const trials = Object.values(account.state.subscriptions).filter(
+    (of) => of.status === 'trialing' && account.customer(of.customer).email === String(command['email']),
+  )
+  for (const of of trials) {
+    of.trialEnd = of.periodEnd += Math.round(Number(command['days']) * DAY)
+    account.publish('customer.subscription.updated', 'subscription', of.id)
+  }
+  return trials
+}
+
 const COMMANDS: Record<string, (context: SimulatorContext, command: Command) => object> = {
   clock: (context, command) => {
     context.account.state.clockAheadSeconds += Math.round(Number(command['days'] ?? 0) * DAY)
@@ -59,6 +71,7 @@ const COMMANDS: Record<string, (context: SimulatorContext, command: Command) => 
     return stateView(context)
   },
   pay,
+  'extend-trials': extendTrials,
   refund: ({ account }, command) =>
     chargesOf(account.state, String(command['email'])).map(({ id }) => refundCharge(account, { charge: id })),
   dispute: ({ account }, command) =>

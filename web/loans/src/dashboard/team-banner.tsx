@@ -1,12 +1,12 @@
 import type { TeamResponse } from '@upline/contracts'
+import { fullDate } from '@upline/ui'
+import { useToday } from '@upline/web-kit'
 import css from './dashboard.module.css'
 import { teamNames } from './team-names.ts'
 
-const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'full' })
-
-/** Who reports to you, and today's date. */
+/** Who reports to you, and today's date in the company's time zone. */
 export function TeamBanner({ team, reports }: { team: TeamResponse; reports: number }) {
-  const today = new Date()
+  const today = useToday()
   return (
     <p className={css.banner}>
       <span>
@@ -18,7 +18,7 @@ export function TeamBanner({ team, reports }: { team: TeamResponse; reports: num
           reports,
         )}
       </span>
-      <time dateTime={today.toISOString()}>{longDate.format(today)}</time>
+      <time dateTime={today}>{fullDate(today)}</time>
     </p>
   )
 }

@@ -1,37 +1,42 @@
-import type { Dollars, RecruitBonus } from '@upline/contracts'
+import type { BonusReversalReason, Dollars, RecruitBonus } from '@upline/contracts'
 import { fromDollars } from '@upline/money'
 import { Empty, Money, NeutralBadge, Panel, QueryError, SkeletonRows } from '@upline/ui'
 import { DataTable, type Column } from '@upline/ui/data'
+import { useCompanyZone } from '@upline/web-kit'
 import { dayOf } from '../plan/plan-sentences.ts'
 import css from './bonuses.module.css'
 import { Disclosure } from './disclosure.tsx'
 import { useBonuses } from './use-bonuses.ts'
 
-const REASONS = { refund: 'payment refunded', chargeback: 'payment charged back' } as const
+const REASONS: Record<BonusReversalReason, string> = {
+  refund: 'payment refunded',
+  chargeback: 'payment charged back',
+  'never-paid': 'recruit never paid',
+}
 
-const statusOf = (bonus: RecruitBonus) =>
+const statusOf = (bonus: RecruitBonus, timeZone: string) =>
   bonus.status === 'reversed'
     ? `Reversed: ${bonus.reason ? REASONS[bonus.reason] : ''}`
     : bonus.status === 'payable'
       ? 'Payable'
-      : `Pending until ${dayOf(bonus.payableAt)}`
+      : `Pending until ${dayOf(bonus.payableAt, timeZone)}`
 
 const whole = (count: number) => count.toLocaleString('en-US')
 
-const columns: Column<RecruitBonus>[] = [
+const columnsIn = (timeZone: string): Column<RecruitBonus>[] => [
   { key: 'recruit', title: 'Recruit', width: 170, cell: (bonus) => <b className={css.name}>{bonus.recruit.name}</b> },
-  { key: 'earned', title: 'Earned', width: 120, cell: (bonus) => dayOf(bonus.earnedAt) },
+  { key: 'earned', title: 'Earned', width: 120, cell: (bonus) => dayOf(bonus.earnedAt, timeZone) },
   {
     key: 'status',
     title: 'Status',
     width: 220,
     cell: (bonus) =>
       bonus.status === 'reversed' ? (
-        <NeutralBadge>{statusOf(bonus)}</NeutralBadge>
+        <NeutralBadge>{statusOf(bonus, timeZone)}</NeutralBadge>
       ) : bonus.status === 'payable' ? (
-        statusOf(bonus)
+        statusOf(bonus, timeZone)
       ) : (
-        <span className={css.quiet}>{statusOf(bonus)}</span>
+        <span className={css.quiet}>{statusOf(bonus, timeZone)}</span>
       ),
   },
   {
@@ -46,6 +51,7 @@ const columns: Column<RecruitBonus>[] = [
 /** Earned when a recruit's registration completes, payable after the refund window. */
 export function BonusPanel() {
   const { data, error, refetch } = useBonuses()
+  const columns = columnsIn(useCompanyZone())
   return (
     <Panel title="Recruiting Bonuses" flush>
       {error ? (

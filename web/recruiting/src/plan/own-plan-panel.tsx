@@ -2,6 +2,7 @@ import { type OwnPlan, PLANS, type PlanType } from '@upline/contracts'
 import { fromDollars } from '@upline/money'
 import { Button, Money, Panel, QueryError } from '@upline/ui'
 import { ConfirmDialog } from '@upline/ui/data'
+import { useCompanyZone } from '@upline/web-kit'
 import { useState } from 'react'
 import { dayOf, isOver, planSentence, upgradeSentence } from './plan-sentences.ts'
 import css from './plan.module.css'
@@ -23,6 +24,7 @@ export function OwnPlanPanel() {
 }
 
 function PlanFacts({ plan }: { plan: OwnPlan }) {
+  const timeZone = useCompanyZone()
   const portal = usePortal()
   return (
     <>
@@ -31,7 +33,7 @@ function PlanFacts({ plan }: { plan: OwnPlan }) {
           {PLANS[plan.planType].name} <span className={css.quiet}>{plan.planType}</span>
         </p>
       )}
-      <p className={css.quiet}>{planSentence(plan)}</p>
+      <p className={css.quiet}>{planSentence(plan, timeZone)}</p>
       <div className={css.acts}>
         {plan.hasBilling && (
           <Button variant="default" loading={portal.isPending} onClick={() => portal.mutate('basic')}>
@@ -69,6 +71,7 @@ function FirstPlan() {
 
 /** Asks for confirmation, because the upgrade charges the stored card immediately. */
 function Upgrade({ plan }: { plan: OwnPlan }) {
+  const timeZone = useCompanyZone()
   const [isConfirming, setConfirming] = useState(false)
   const choose = useChoosePlan()
   return (
@@ -85,13 +88,14 @@ function Upgrade({ plan }: { plan: OwnPlan }) {
         busy={choose.isPending}
         onConfirm={() => choose.mutate('premium', { onError: () => setConfirming(false) })}
       >
-        {upgradeSentence(plan)}
+        {upgradeSentence(plan, timeZone)}
       </ConfirmDialog>
     </>
   )
 }
 
 function RefundButton({ refundable }: { refundable: NonNullable<OwnPlan['refundable']> }) {
+  const timeZone = useCompanyZone()
   const [isConfirming, setConfirming] = useState(false)
   const refund = useRefund()
   const amount = <Money cents={fromDollars(refundable.amount)} decimals={2} />
@@ -109,7 +113,7 @@ function RefundButton({ refundable }: { refundable: NonNullable<OwnPlan['refunda
         onConfirm={() => refund.mutate(undefined, { onSettled: () => setConfirming(false) })}
       >
         We refund {amount} to your card, and your plan ends now. The 30-day money-back guarantee applies until{' '}
-        {dayOf(refundable.until)}. This cannot be undone.
+        {dayOf(refundable.until, timeZone)}. This cannot be undone.
       </ConfirmDialog>
     </>
   )
