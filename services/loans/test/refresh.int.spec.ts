@@ -9,7 +9,7 @@ let ann: Caller
 
 beforeAll(async () => {
   fixture = await openLoans()
-  await fixture.people({ username: 'ann' }, { username: 'bob', role: 'manager' })
+  await fixture.people({ username: 'ann' }, { username: 'bob', role: 'manager' }, { username: 'carl', role: 'ceo' })
   ann = await fixture.as('ann')
 })
 
@@ -48,10 +48,14 @@ describe('POST /refresh', () => {
     expect((await running).status).toBe(200)
   })
 
-  it('says why a sync failed', async () => {
+  it('says only to the company why a sync failed', async () => {
+    const why = 'Encompass: the account svc-upline may not read Fields.4002.'
     const answer = ann.post<{ message: string }>('/refresh')
-    await finish(await nextRequest(2), 'Encompass does not answer.')
-    expect(await answer).toMatchObject({ status: 503, body: { message: 'Encompass does not answer.' } })
+    await finish(await nextRequest(2), why)
+    expect(await answer).toMatchObject({ status: 503, body: { message: 'The sync failed. Try again later.' } })
+    const ofCompany = (await fixture.as('carl')).post<{ message: string }>('/refresh')
+    await finish(await nextRequest(3), why)
+    expect(await ofCompany).toMatchObject({ status: 503, body: { message: why } })
   })
 
   it('returns 202 if the sync continues after the timeout', async () => {

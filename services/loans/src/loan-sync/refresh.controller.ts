@@ -14,7 +14,7 @@ export class RefreshController {
    * @answers 202 it continues after 20 s
    * @who session, one at a time
    * @answers 429 the caller's own sync is still running
-   * @answers 503 the sync failed, with its reason
+   * @answers 503 the sync failed; only the company reads why
    */
   @Scope('loans:write')
   @Post()
@@ -32,7 +32,7 @@ export class RefreshController {
    * @who the member who requested it
    * @answers 200 `RefreshResponse` with the current status
    * @answers 404
-   * @answers 503 the sync failed, with its reason
+   * @answers 503 the sync failed; only the company reads why
    */
   @Scope('loans:write')
   @Get(':id')

@@ -6,6 +6,7 @@ import { failing, Failure, type RefreshResponse, roleRank, type SessionUser } fr
 import { loanSyncRequested, type DataOf, type syncFinished } from '@upline/contracts/events'
 import { firstRow, inTransaction, rows, uuidV7 } from '@upline/db'
 import { Outbox } from '@upline/events'
+import { seesCompany } from '@upline/permissions'
 import { FINISH, OWN, PERSON_LOCK, REQUEST, RUNNING, STATE } from './refresh.queries.ts'
 
 export class RefreshRunningError extends failing(
@@ -55,14 +56,14 @@ export class RefreshService {
 
   async refresh(by: SessionUser): Promise<RefreshResponse> {
     const requestId = await this.request(by)
-    return answerOf(requestId, await this.wait(requestId))
+    return answerFor(by, requestId, await this.wait(requestId))
   }
 
   /** The status of the caller's own refresh. */
   async see(by: SessionUser, requestId: string): Promise<RefreshResponse> {
     const isOwn = UUID.test(requestId) && (await firstRow(this.em, OWN, [requestId, by.id]))
     if (!isOwn) throw new RefreshNotFoundError()
-    return answerOf(requestId, await firstRow<State>(this.em, STATE, [requestId]))
+    return answerFor(by, requestId, await firstRow<State>(this.em, STATE, [requestId]))
   }
 
   async finish(tx: EntityManager, data: DataOf<typeof syncFinished>): Promise<void> {
@@ -95,8 +96,9 @@ export class RefreshService {
   }
 }
 
-function answerOf(requestId: string, state: State | undefined): RefreshResponse {
-  if (state?.error) throw new SyncFailedError(state.error)
+/** Errors of Encompass can contain names of fields, hosts or accounts, so only the company reads them. */
+function answerFor(by: SessionUser, requestId: string, state: State | undefined): RefreshResponse {
+  if (state?.error) throw new SyncFailedError(seesCompany(by) ? state.error : 'The sync failed. Try again later.')
   if (!state?.isFinished || !state.hasArrived) return { status: 'running', requestId, loansRead: 0, loansChanged: 0 }
   return { status: 'finished', requestId, loansRead: state.loansRead, loansChanged: state.loansChanged }
 }
