@@ -12,15 +12,6 @@ const open = () =>
   )
 
 describe('details step of the registration', () => {
-  it('shows the prices before the form', () => {
-    open()
-    const prices = screen.getByRole('list', { name: 'Prices' })
-    expect(prices).toHaveTextContent('$49 a month')
-    expect(prices).toHaveTextContent('$149 a month')
-    const form = screen.getByRole('form', { name: 'Agent Registration' })
-    expect(prices.compareDocumentPosition(form)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
-  })
-
   it('shows five sections of at most five fields, and counts the completed required fields', async () => {
     open()
     const sections = screen.getAllByRole('group', { name: /^\d of 5: / })
