@@ -7,8 +7,7 @@ import css from './onboarding.module.css'
 export const DetailsProgress = ({ form }: { form: AgentForm }) => (
   <div className={css.progress}>
     <p className={css.progressText}>
-      <span>{progressText(form)}</span> <span>The other fields are optional.</span>{' '}
-      <span>Your input is kept in this tab.</span>
+      <span>{progressText(form)}</span> <span>The rest is optional.</span> <span>Your input is kept in this tab.</span>
     </p>
     <Progress aria-hidden value={(completedFields(form) / REQUIRED_FIELDS) * 100} size={4} />
   </div>
