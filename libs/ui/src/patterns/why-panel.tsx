@@ -51,7 +51,11 @@ function Why({ explanation, viewerId, isOwn }: WhyProps) {
   return (
     <div className={css.why}>
       <WhyHead loan={loan} />
-      <Money cents={loan.loanAmount === null ? undefined : cents} decimals={2} size="hero" />
+      {isNothing && loan.officerId === null ? (
+        <p className={css.noOfficer}>No officer</p>
+      ) : (
+        <Money cents={loan.loanAmount === null ? undefined : cents} decimals={2} size="hero" />
+      )}
       <p className={css.state}>{explanation.stateReason}</p>
       {isNothing && !isWhole && <WhyNotMe reason={member.reason} />}
       {!isNothing && (
