@@ -20,4 +20,13 @@ describe('details step of the registration', () => {
     await userEvent.type(screen.getByLabelText(/^NMLS ID/), '123')
     expect(screen.getByText(/^1 of 6 required fields completed\./)).toBeInTheDocument()
   })
+
+  it('moves the focus to the first invalid field', async () => {
+    open()
+    await userEvent.type(screen.getByLabelText(/^First Name/), 'Nora')
+    await userEvent.click(screen.getByRole('button', { name: 'Continue to Payment' }))
+    expect(screen.getByRole('alert')).toHaveTextContent('Check the highlighted fields.')
+    expect(screen.getByLabelText(/^Last Name/)).toHaveFocus()
+    expect(screen.getByLabelText(/^Last Name/)).toHaveAccessibleDescription('Last name must be at least 2 characters')
+  })
 })

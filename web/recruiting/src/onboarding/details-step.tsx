@@ -69,7 +69,12 @@ function useDetails({ draft, onChange, onSaved }: Omit<Props, 'isReferralUnknown
   }
   const onSubmit = form.onSubmit(
     (values) => void submitted(values),
-    () => setFailure('Check the highlighted fields.'),
+    (errors) => {
+      setFailure('Check the highlighted fields.')
+      // The button is far below the fields.
+      const first = Object.keys(errors)[0] as AgentField | undefined
+      if (first) form.getInputNode(first)?.focus()
+    },
   )
   return { form, photo, setPhoto, isBusy, failure, onSubmit }
 }
