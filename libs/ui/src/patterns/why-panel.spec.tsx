@@ -129,7 +129,7 @@ describe("'Why this number?' of the whole loan", () => {
   })
 
   it('shows that a loan has no officer, instead of an amount', () => {
-    const loan = { ...explanation.loan, officerId: null, officerName: null, originators: [] }
+    const loan = { ...explanation.loan, officerId: null, officerName: '', originators: [] }
     whole([share(0, { ...unpaid, reason: 'Unassigned.' })], { loan, total: 0 })
     expect(screen.getByText('No officer')).toBeInTheDocument()
     expect(screen.queryByText('$0.00')).not.toBeInTheDocument()
