@@ -14,11 +14,12 @@ const SHARED = [
   'react-dom/client',
   '@upline/ui',
   '@upline/ui/data',
+  '@upline/ui/forms',
   '@upline/web-kit',
 ]
 
-/** Everything a first page needs is in the first chunk; the heavier half of the kit comes when the shell is idle. */
-const LAZY = ['@upline/ui/data']
+/** Everything a first page needs is in the first chunk; the heavier parts of the kit load with the pages that need them. */
+const LAZY = ['@upline/ui/data', '@upline/ui/forms']
 
 const versionOf = (module) => {
   const parts = module.split('/')

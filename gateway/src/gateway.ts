@@ -108,5 +108,5 @@ function registerPages(app: FastifyInstance, parts: Parts): void {
   const files = new WebFiles(parts.config.webFolder)
   registerAgentPages(app, parts, files)
   registerApiDocs(app, files)
-  serveWeb(app, files)
+  serveWeb(app, parts, files)
 }

@@ -111,7 +111,13 @@ async function startEcho() {
 async function webFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'upline-web-'))
   const files: Record<string, string> = {
-    'shell/dist/index.html': `<!doctype html><title>Upline</title><script nonce="upline-nonce"></script>${' '.repeat(2_000)}`,
+    'shell/dist/index.html': `<!doctype html><title>Upline</title><script nonce="upline-nonce"></script><!--first-screen-->${' '.repeat(2_000)}`,
+    ...Object.fromEntries(
+      ['sign-in', 'registration', 'recruiting-landing'].map((name) => [
+        `shell/dist/first-screens/${name}.html`,
+        `<h1>${name}</h1>`,
+      ]),
+    ),
     'shell/dist/static/js/index.ae986731e0.js': `console.log('shell')${' '.repeat(2_000)}`,
     'loans/dist/remoteEntry.js': 'remote()',
     'loans/dist/mf-manifest.json': '{}',

@@ -31,6 +31,21 @@ describe('the pages', () => {
     }
   })
 
+  it('have the first screen of a visitor in the document', async () => {
+    expect((await get('/')).body).toContain('<h1>sign-in</h1>')
+    expect((await get('/login')).body).toContain('<h1>sign-in</h1>')
+    expect((await get('/agent-onboard?ref=bob.b')).body).toContain('<h1>registration</h1>')
+    expect((await get('/recruiting-landing?recruiter=ann')).body).toContain('<h1>recruiting-landing</h1>')
+    expect((await get('/recruiting-landing')).body).toContain('<h1>sign-in</h1>')
+    expect((await get('/quick-login')).body).not.toContain('<h1>')
+  })
+
+  it('have no first screen for a caller with a session', async () => {
+    const { cookie } = await gateway.signInAs('admin')
+    for (const path of ['/', '/login', '/agent-onboard'])
+      expect((await get(path, { cookie })).body).not.toMatch(/<h1>|first-screen/)
+  })
+
   it('cache files with a hash in their name forever and revalidate all others', async () => {
     expect((await get('/static/js/index.ae986731e0.js')).headers['cache-control']).toContain('immutable')
     expect((await get('/remotes/loans/remoteEntry.js')).headers['cache-control']).toBe('no-cache')

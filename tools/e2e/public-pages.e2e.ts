@@ -1,4 +1,4 @@
-import { type APIRequestContext, type Browser, expect } from '@playwright/test'
+import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { startSession, switchPublicPages } from './people.ts'
 import { test } from './test.ts'
@@ -57,6 +57,40 @@ for (const path of ['/login', '/recruiting-landing?recruiter=ceo', '/agent-onboa
     await page.waitForLoadState('networkidle')
     expect(errors).toEqual([])
   })
+
+/** The text and position of each line of the first screen, or of the same line in the page. */
+const linesOf = (page: Page, place: string) =>
+  page.locator(`${place} h1, ${place} ul:not([aria-live]) li:has(b)`).evaluateAll((lines) =>
+    (lines as HTMLElement[]).map((line) => {
+      const { x, y } = line.getBoundingClientRect()
+      return { text: line.innerText, x: Math.round(x), y: Math.round(y) }
+    }),
+  )
+
+const FIRST_SCREENS = { '/': 1, '/agent-onboard': 3, '/recruiting-landing?recruiter=ceo': 1 }
+
+for (const [path, lines] of Object.entries(FIRST_SCREENS))
+  for (const size of SIZES)
+    test(`paints the top of ${path} before the scripts, where the page has it, at ${size.width} px`, async ({
+      browser,
+    }) => {
+      const page = await (await browser.newContext({ viewport: size })).newPage()
+      const release = Promise.withResolvers<void>()
+      await page.route('**/static/js/**', (route) => release.promise.then(() => route.continue()))
+      await page.goto(path, { waitUntil: 'commit' })
+      await expect(page.getByText('Loading...')).toBeVisible()
+      await expectAccessible(page)
+      const first = await linesOf(page, '#first-screen')
+      expect(first).toHaveLength(lines)
+      release.resolve()
+      await expect(page.locator('#first-screen')).toHaveCount(0)
+      const shown = await linesOf(page, '#root')
+      for (const [at, { text, x, y }] of first.entries()) {
+        expect(shown[at]?.text).toBe(text)
+        expect(Math.abs(shown[at]!.x - x)).toBeLessThanOrEqual(1)
+        expect(Math.abs(shown[at]!.y - y)).toBeLessThanOrEqual(2)
+      }
+    })
 
 test('renders every theme as an accessible page, without a script and on a phone', async ({ browser, request }) => {
   test.setTimeout(300_000)

@@ -70,6 +70,7 @@ for (const { name, ...viewport } of SIZES)
         await test.step(path, async () => {
           await page.goto(path)
           await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+          await expect(page.locator('#first-screen')).toHaveCount(0)
           await expectAccessible(page)
           const wider = await page.evaluate('document.documentElement.scrollWidth > window.innerWidth')
           expect(wider, 'scrolls horizontally').toBe(false)

@@ -19,6 +19,7 @@ async function open(page: Page, state: VisualState): Promise<void> {
   await page.setViewportSize(SIZES[size])
   await page.emulateMedia({ colorScheme: scheme, forcedColors: isForced ? 'active' : 'none', reducedMotion: 'reduce' })
   await page.goto(path)
+  await expect(page.locator('#first-screen')).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
   const isLoaded = async () => {
     if (!Object.values(state.overrides ?? {}).includes('never'))

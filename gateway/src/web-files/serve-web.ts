@@ -1,6 +1,8 @@
 import { extname } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Parts } from '../parts.ts'
 import { CallNotFoundError } from '../problems.ts'
+import { firstScreenOf } from './first-screens.ts'
 import { sendShell } from './shell-page.ts'
 import type { WebFile, WebFiles } from './web-files.ts'
 
@@ -8,7 +10,7 @@ const FOREVER = 'public, max-age=31536000, immutable'
 const ALWAYS_ASK = 'no-cache'
 
 /** Responds if no route matches: with files of the pages, or else with the shell, whose router handles the path. */
-export function serveWeb(app: FastifyInstance, files: WebFiles): void {
+export function serveWeb(app: FastifyInstance, parts: Parts, files: WebFiles): void {
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/'
     const isRead = request.method === 'GET' || request.method === 'HEAD'
@@ -16,7 +18,7 @@ export function serveWeb(app: FastifyInstance, files: WebFiles): void {
     const file = path === '/' || path === '/index.html' ? undefined : await files.find(path)
     if (file) return sendFile(request, reply, file)
     if (isFilePath(path)) throw new CallNotFoundError()
-    return sendShell(request, reply, await files.shell())
+    return sendShell(request, reply, await files.shell(), await firstScreenOf(request, parts, files))
   })
 }
 

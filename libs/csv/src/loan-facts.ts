@@ -110,7 +110,7 @@ function readProgress({ status: written = '' }: LoanCells, seen: SeenRows): Pick
   const found = progressOf(written, seen.statuses ?? {})
   if (found === undefined)
     throw new LoanRowError(
-      'Status is not a status of loans',
+      'Status is not a known loan status',
       `Status: "${shown(written)}" isn't one of ${LOAN_STATUSES.join(', ')}`,
     )
   return isOutcome(found)

@@ -5,17 +5,14 @@ export {
   Checkbox,
   CopyButton,
   Drawer,
-  FileButton,
   NumberInput,
   Popover,
-  Progress,
   SegmentedControl,
   Select,
   Switch,
-  Textarea,
 } from '@mantine/core'
-export { isEmail, isNotEmpty, matchesField, useForm } from '@mantine/form'
-export type { UseFormReturnType } from '@mantine/form'
+export { isEmail, isNotEmpty, matchesField } from '@mantine/form'
+export * from './forms.ts'
 export * from './patterns/chart-figure.tsx'
 export { IconChevronDown } from '@tabler/icons-react'
 export { ColorSchemeChoice } from './color-scheme-choice.tsx'

@@ -40,6 +40,18 @@ describe('lazyPages', () => {
     queryClient.clear()
   })
 
+  it('opens a preloaded page without the fallback', async () => {
+    const { LazyRoutes, preload } = lazyPages([{ paths: ['/loans'], load: pageOf('Loans') }])
+    await preload('/loans')
+    render(
+      <MemoryRouter initialEntries={['/loans']}>
+        <LazyRoutes fallback="Loading..." />
+      </MemoryRouter>,
+    )
+    expect(screen.queryByText('Loading...')).not.toBeInTheDocument()
+    expect(screen.getByRole('heading', { name: 'Loans' })).toBeInTheDocument()
+  })
+
   it('preloads the data that the query of the URL selects', async () => {
     const queryFn = vi.fn(() => Promise.resolve('data'))
     const queries = (search: URLSearchParams) => [{ queryKey: ['/api/agent', search.get('name')], queryFn }]

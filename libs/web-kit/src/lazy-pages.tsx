@@ -1,5 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
-import { lazy, type ComponentType, type ReactNode, Suspense } from 'react'
+import { lazy, type ComponentType, type ReactNode, Suspense, useState } from 'react'
 import { matchPath, Route, Routes } from 'react-router-dom'
 import { queryClient } from './query-client.ts'
 
@@ -22,14 +22,27 @@ export interface LazyPage {
 /** Data that was prefetched this recently is not fetched again by the next hover. */
 const FRESH_MS = 10_000
 
+/** A page that has loaded opens without the fallback, which would appear for a moment. */
+function lazyPage({ load }: LazyPage): { Page: ComponentType; loadPage: () => Promise<ComponentType> } {
+  let loaded: ComponentType | undefined
+  const loadPage = async () => (loaded = await load())
+  const LazyPage = lazy(async () => ({ default: await loadPage() }))
+  function Page() {
+    // The page stays the same component once it is shown, so it keeps its state.
+    const [Shown] = useState(() => loaded ?? LazyPage)
+    return <Shown />
+  }
+  return { Page, loadPage }
+}
+
 /**
  * The pages of a remote, each in its own chunk: a page loads when it is first shown or preloaded. A pointer on a link preloads it.
  */
 export function lazyPages(pages: readonly LazyPage[]) {
-  const routes = pages.map(({ paths, load }) => {
-    const Page = lazy(async () => ({ default: await load() }))
-    return paths.map((path) => <Route key={path} path={path} element={<Page />} />)
-  })
+  const lazies = pages.map((page) => ({ ...page, ...lazyPage(page) }))
+  const routes = lazies.map(({ paths, Page }) =>
+    paths.map((path) => <Route key={path} path={path} element={<Page />} />),
+  )
   return {
     LazyRoutes: ({ fallback }: { fallback: ReactNode }) => (
       <Suspense fallback={fallback}>
@@ -38,10 +51,11 @@ export function lazyPages(pages: readonly LazyPage[]) {
     ),
     /** Loads the code of the page at a path, and the data that it starts with. */
     preload: async (pathname: string, search = ''): Promise<void> => {
-      const { load, queries = [] } = pages.find(({ paths }) => paths.some((path) => matchPath(path, pathname))) ?? {}
+      const { loadPage, queries = [] } =
+        lazies.find(({ paths }) => paths.some((path) => matchPath(path, pathname))) ?? {}
       const started = typeof queries === 'function' ? queries(new URLSearchParams(search)) : queries
       await Promise.all([
-        load?.(),
+        loadPage?.(),
         ...started.map((query) => queryClient.prefetchQuery({ ...(query as Prefetch), staleTime: FRESH_MS })),
       ])
     },

@@ -9,7 +9,7 @@ export default function OpenPage() {
   useRouteTitle(routeTitle(pathname), pathname)
   return (
     <main className={css.page}>
-      <p className={`${css.brand} no-print`}>
+      <p className={`${css.brand} no-print`} data-narrow={pathname === '/recruiting-landing' || undefined}>
         Upline <Link to="/login">Sign in</Link>
       </p>
       <AppRoutes />

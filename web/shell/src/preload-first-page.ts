@@ -18,15 +18,15 @@ export function preloadFirstPage(): void {
   const isSignedIn = Boolean(readStored(HINT))
   const opening = openingOf(pathname, search)
   if (isSignedIn) loadFrame()
-  else if (opening) preloadOpenPage(opening.hasData)
+  else if (opening) preloadOpenPage(opening.loadKit)
   else return onFirstInput(loadFrame)
   void preloadPage(pathname, search)
 }
 
-function preloadOpenPage(hasData = false): void {
+function preloadOpenPage(loadKit?: () => Promise<unknown>): void {
   void queryClient.prefetchQuery(signInSettingsQuery)
   void loadOpenPage().catch(() => undefined)
-  if (hasData) void import('@upline/ui/data').catch(() => undefined)
+  void loadKit?.().catch(() => undefined)
 }
 
 function onFirstInput(act: () => void): void {

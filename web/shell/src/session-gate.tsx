@@ -2,6 +2,7 @@ import type { CurrentUser } from '@upline/contracts'
 import { Loading, QueryError, RemoteBoundary } from '@upline/ui'
 import { matchPath, useLocation, useSession } from '@upline/web-kit'
 import { lazy, Suspense, useEffect, type ReactNode } from 'react'
+import { FirstLoading } from './first-screen/first-loading.tsx'
 import { loadSignedIn, rememberSignedIn } from './preload-first-page.ts'
 import { variantName } from './sign-in-variants/variant-path.ts'
 import { SignInVariant } from './sign-in-variants/sign-in-variant.tsx'
@@ -73,6 +74,11 @@ const Late = ({ children }: { children: ReactNode }) => (
   </RemoteBoundary>
 )
 
-const Unknown = ({ session }: { session: ReturnType<typeof useSession> }) => (
-  <main>{session.isError ? <QueryError title="Unable to check your session" query={session} /> : <Loading />}</main>
-)
+const Unknown = ({ session }: { session: ReturnType<typeof useSession> }) =>
+  session.isError ? (
+    <main>
+      <QueryError title="Unable to check your session" query={session} />
+    </main>
+  ) : (
+    <FirstLoading />
+  )

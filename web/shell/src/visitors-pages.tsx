@@ -1,26 +1,31 @@
 import type { SignInSettings } from '@upline/contracts'
-import { Loading } from '@upline/ui'
 import { matchPath, useLocation, useSignInSettings } from '@upline/web-kit'
 import { lazy, Suspense } from 'react'
+import { FirstLoading } from './first-screen/first-loading.tsx'
+import { preloadPage } from './remotes/load-routes.ts'
 import { SignInPage } from './sign-in/sign-in-page.tsx'
 
 export const loadOpenPage = () => import('./open-page.tsx')
 
-/** Its screens are those of the remotes, which the sign-in does not need. */
-const OpenPage = lazy(loadOpenPage)
+/** Its screens are those of the remotes, which the sign-in does not need. It appears when the first of them has loaded. */
+const OpenPage = lazy(async () => {
+  const { pathname, search } = window.location
+  const [page] = await Promise.all([loadOpenPage(), preloadPage(pathname, search)])
+  return page
+})
 
 interface Opening {
   path: string
   query?: string
   by: keyof Pick<SignInSettings, 'openRoster' | 'publicPages'>
-  /** Its screen needs the data part of the UI library. */
-  hasData?: boolean
+  /** Loads the part of the UI library that its screen needs. */
+  loadKit?: () => Promise<unknown>
 }
 
 /** Paths of the shell that a setting opens to visitors. The shell does not serve agents' pages. */
 const OPENED: Opening[] = [
-  { path: '/open-roster', by: 'openRoster', hasData: true },
-  { path: '/agent-onboard', by: 'publicPages', hasData: true },
+  { path: '/open-roster', by: 'openRoster', loadKit: () => import('@upline/ui/data') },
+  { path: '/agent-onboard', by: 'publicPages', loadKit: () => import('@upline/ui/forms') },
   { path: '/recruiting-landing', query: 'recruiter', by: 'publicPages' },
 ]
 
@@ -36,17 +41,11 @@ export function VisitorsPages() {
 
 function Opened({ by }: Pick<Opening, 'by'>) {
   const { data: settings, isPending } = useSignInSettings()
-  if (isPending) return <Waiting />
+  if (isPending) return <FirstLoading />
   if (!settings?.[by]) return <SignInPage user={null} />
   return (
-    <Suspense fallback={<Waiting />}>
+    <Suspense fallback={<FirstLoading />}>
       <OpenPage />
     </Suspense>
   )
 }
-
-const Waiting = () => (
-  <main>
-    <Loading />
-  </main>
-)

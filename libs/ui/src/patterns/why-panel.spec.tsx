@@ -128,6 +128,13 @@ describe("'Why this number?' of the whole loan", () => {
     expect(screen.queryByText(/Originating loan officer/)).not.toBeInTheDocument()
   })
 
+  it('shows that a loan has no officer, instead of an amount', () => {
+    const loan = { ...explanation.loan, officerId: null, officerName: '', originators: [] }
+    whole([share(0, { ...unpaid, reason: 'Unassigned.' })], { loan, total: 0 })
+    expect(screen.getByText('No officer')).toBeInTheDocument()
+    expect(screen.queryByText('$0.00')).not.toBeInTheDocument()
+  })
+
   it('marks a share that is on hold', () => {
     whole([share(0, {}), share(1, { ...bobs, rateBp: 25, amount: 1_000, isOnHold: true })])
     expect(screen.getByText('Level 1 · 25 bp · On hold').closest('li')).toHaveTextContent(/Bob Ray/)

@@ -51,7 +51,7 @@ function Why({ explanation, viewerId, isOwn }: WhyProps) {
   return (
     <div className={css.why}>
       <WhyHead loan={loan} />
-      <Money cents={loan.loanAmount === null ? undefined : cents} decimals={2} size="hero" />
+      <WhyAmount loan={loan} cents={cents} />
       <p className={css.state}>{explanation.stateReason}</p>
       {isNothing && !isWhole && <WhyNotMe reason={member.reason} />}
       {!isNothing && (
@@ -68,6 +68,14 @@ function Why({ explanation, viewerId, isOwn }: WhyProps) {
     </div>
   )
 }
+
+/** A loan without an officer pays no one, which is not an amount. */
+const WhyAmount = ({ loan, cents }: Pick<LoanExplanation, 'loan'> & { cents: number }) =>
+  cents === 0 && loan.officerId === null ? (
+    <p className={css.noOfficer}>No officer</p>
+  ) : (
+    <Money cents={loan.loanAmount === null ? undefined : cents} decimals={2} size="hero" />
+  )
 
 const WhyHead = ({ loan }: Pick<LoanExplanation, 'loan'>) => (
   <div className={css.head}>

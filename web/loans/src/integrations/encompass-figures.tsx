@@ -8,7 +8,7 @@ const whole = (count: number) => count.toLocaleString('en-US')
 const STATES = { active: 'On', missing: 'Not subscribed', off: 'Off' }
 
 const lastCame = (at: string | null, now: number): string =>
-  at === null ? 'none yet' : freshness(at, now).replace('Synced', 'last')
+  at === null ? 'none yet' : freshness(at, now).replace('Synced', 'received')
 
 function metrics(status: EncompassStatus, now: number): Metric[] {
   const { webhooks, lastRun } = status

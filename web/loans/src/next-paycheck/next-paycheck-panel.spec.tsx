@@ -82,6 +82,8 @@ describe('NextPaycheckPanel', () => {
   it('opens each amount to its loans by the keyboard, one at a time', async () => {
     open()
     const earned = await screen.findByRole('button', { name: '$22,900 earned' })
+    // The comma is before the arrow, not after it.
+    expect(earned).toHaveTextContent('$22,900 earned,')
     earned.focus()
     await userEvent.keyboard('{Enter}')
     expect(earned).toHaveAttribute('aria-expanded', 'true')

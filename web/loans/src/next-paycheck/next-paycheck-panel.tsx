@@ -60,8 +60,7 @@ function Paycheck({ paycheck }: { paycheck: NextPaycheck }) {
       <div className={css.head}>
         <p className={css.hero}>
           {`Pay date ${dayOfYear(payOn)}: `}
-          <PartAmount part="earned" of={earned} opened={opened} onToggle={toggle} />
-          {', '}
+          <PartAmount part="earned" of={earned} after="," opened={opened} onToggle={toggle} />{' '}
           <PartAmount part="likely" of={likely} opened={opened} onToggle={toggle} />
         </p>
         <p className={css.basis}>{basisText(paycheck)}</p>
@@ -85,15 +84,18 @@ const listId = (part: Part) => `next-paycheck-${part}`
 interface AmountProps {
   part: Part
   of: PaycheckPart
+  /** Punctuation after the text, before the arrow. */
+  after?: string
   opened: Part | null
   onToggle: (part: Part) => void
 }
 
 /** Opens the loans behind an amount. */
-function PartAmount({ part, of: { amount, count }, opened, onToggle }: AmountProps) {
+function PartAmount({ part, of: { amount, count }, after, opened, onToggle }: AmountProps) {
   const text = (
     <>
       <span className="num">{usd(fromDollars(amount))}</span> {part}
+      {after && <span aria-hidden>{after}</span>}
     </>
   )
   if (count === 0)

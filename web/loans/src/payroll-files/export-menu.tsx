@@ -6,8 +6,14 @@ import { useState } from 'react'
 import css from './export-menu.module.css'
 import { usePayrollExport } from './use-payroll-export.ts'
 
+interface Props {
+  runId: string
+  /** `subtle` next to other subtle buttons. */
+  variant?: 'default' | 'subtle'
+}
+
 /** Downloads an approved pay run for a payroll provider. What is missing is listed with a link to fix it. */
-export function ExportMenu({ runId }: { runId: string }) {
+export function ExportMenu({ runId, variant = 'default' }: Props) {
   const [opened, setOpened] = useState(false)
   const download = usePayrollExport(runId)
   const toggle = () => {
@@ -17,7 +23,7 @@ export function ExportMenu({ runId }: { runId: string }) {
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-end" width={280} shadow="md" trapFocus>
       <Popover.Target>
-        <Button size="compact-sm" variant="default" onClick={toggle} aria-label={`Export pay run ${runId}`}>
+        <Button size="compact-sm" variant={variant} onClick={toggle} aria-label={`Export pay run ${runId}`}>
           Export
         </Button>
       </Popover.Target>

@@ -154,7 +154,9 @@ function ClosedActions({ period, act }: ActionsProps) {
       >
         Payroll CSV
       </Button>
-      {(runState === 'approved' || runState === 'paid') && kind === 'regular' && <ExportMenu runId={id} />}
+      {(runState === 'approved' || runState === 'paid') && kind === 'regular' && (
+        <ExportMenu runId={id} variant="subtle" />
+      )}
       {kind === 'regular' && !reversedBy && (
         <ForCompany>
           <Button

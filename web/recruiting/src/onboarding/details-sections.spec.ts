@@ -14,11 +14,7 @@ describe('sections of the registration form', () => {
 
   it('counts required fields with a valid value', () => {
     expect(completedFields(EMPTY_FORM)).toBe(0)
-    expect(progressText({ ...EMPTY_FORM, ...required, mobilePhone: '555' })).toBe(
-      '5 of 6 required fields completed. The other fields are optional.',
-    )
-    expect(progressText({ ...EMPTY_FORM, ...required })).toBe(
-      'All required fields are completed. The other fields are optional.',
-    )
+    expect(progressText({ ...EMPTY_FORM, ...required, mobilePhone: '555' })).toBe('5 of 6 required fields completed.')
+    expect(progressText({ ...EMPTY_FORM, ...required })).toBe('All required fields are completed.')
   })
 })

@@ -16,10 +16,10 @@ export const REQUIRED_FIELDS = REQUIRED_AGENT_FIELDS.length
 export const completedFields = (form: AgentForm): number =>
   REQUIRED_AGENT_FIELDS.filter((field) => agentFieldFault(field, form[field]) === undefined).length
 
-/** '2 of 6 required fields completed', without the optional ones. */
+/** '2 of 6 required fields completed.', without the optional ones. */
 export function progressText(form: AgentForm): string {
   const completed = completedFields(form)
   return completed === REQUIRED_FIELDS
-    ? 'All required fields are completed. The other fields are optional.'
-    : `${completed} of ${REQUIRED_FIELDS} required fields completed. The other fields are optional.`
+    ? 'All required fields are completed.'
+    : `${completed} of ${REQUIRED_FIELDS} required fields completed.`
 }

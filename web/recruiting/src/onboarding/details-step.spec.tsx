@@ -12,15 +12,6 @@ const open = () =>
   )
 
 describe('details step of the registration', () => {
-  it('shows the prices before the form', () => {
-    open()
-    const prices = screen.getByRole('list', { name: 'Prices' })
-    expect(prices).toHaveTextContent('$49 a month')
-    expect(prices).toHaveTextContent('$149 a month')
-    const form = screen.getByRole('form', { name: 'Agent Registration' })
-    expect(prices.compareDocumentPosition(form)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
-  })
-
   it('shows five sections of at most five fields, and counts the completed required fields', async () => {
     open()
     const sections = screen.getAllByRole('group', { name: /^\d of 5: / })
@@ -28,5 +19,14 @@ describe('details step of the registration', () => {
     for (const section of sections) expect(within(section).getAllByRole('textbox').length).toBeLessThanOrEqual(5)
     await userEvent.type(screen.getByLabelText(/^NMLS ID/), '123')
     expect(screen.getByText(/^1 of 6 required fields completed\./)).toBeInTheDocument()
+  })
+
+  it('moves the focus to the first invalid field', async () => {
+    open()
+    await userEvent.type(screen.getByLabelText(/^First Name/), 'Nora')
+    await userEvent.click(screen.getByRole('button', { name: 'Continue to Payment' }))
+    expect(screen.getByRole('alert')).toHaveTextContent('Check the highlighted fields.')
+    expect(screen.getByLabelText(/^Last Name/)).toHaveFocus()
+    expect(screen.getByLabelText(/^Last Name/)).toHaveAccessibleDescription('Last name must be at least 2 characters')
   })
 })

@@ -1,13 +1,12 @@
 import { AGENT_RULES, type AgentField, agentFieldFault } from '@upline/contracts'
 import { Button, FormError, FormFoot, FormSection, Note, Panel, TextInput, toast } from '@upline/ui'
-import { Textarea, useForm, type UseFormReturnType } from '@upline/ui/data'
+import { Textarea, useForm, type UseFormReturnType } from '@upline/ui/forms'
 import { useEffect, useState } from 'react'
 import { type AgentForm, type Draft } from './draft.ts'
 import { DetailsProgress } from './details-progress.tsx'
 import { sectionTitle } from './details-sections.ts'
 import css from './onboarding.module.css'
 import { PhotoField } from './photo-field.tsx'
-import { PlanPrices } from './plan-prices.tsx'
 import { uploadPhoto } from './upload-photo.ts'
 
 type FormApi = UseFormReturnType<AgentForm>
@@ -30,7 +29,6 @@ export function DetailsStep({ draft, isReferralUnknown, onChange, onSaved }: Pro
   const { form, photo, setPhoto, isBusy, failure, onSubmit } = useDetails({ draft, onChange, onSaved })
   return (
     <Panel title="Agent Registration">
-      <PlanPrices />
       <Referral draft={draft} isUnknown={isReferralUnknown} />
       <form aria-label="Agent Registration" noValidate onSubmit={onSubmit}>
         <DetailsProgress form={form.values} />
@@ -71,7 +69,12 @@ function useDetails({ draft, onChange, onSaved }: Omit<Props, 'isReferralUnknown
   }
   const onSubmit = form.onSubmit(
     (values) => void submitted(values),
-    () => setFailure('Check the highlighted fields.'),
+    (errors) => {
+      setFailure('Check the highlighted fields.')
+      // The button is far below the fields.
+      const first = Object.keys(errors)[0] as AgentField | undefined
+      if (first) form.getInputNode(first)?.focus()
+    },
   )
   return { form, photo, setPhoto, isBusy, failure, onSubmit }
 }

@@ -1,5 +1,5 @@
 import { PageHeader } from '@upline/ui'
-import { ImportSteps } from '@upline/ui/data'
+import { ImportSteps } from '@upline/ui/forms'
 import { useSearchParams } from '@upline/web-kit'
 import { useEffect, useState } from 'react'
 import { DetailsStep } from './details-step.tsx'
@@ -7,6 +7,7 @@ import { type Draft, keepDraft, readDraft, startingDraft } from './draft.ts'
 import { FinishStep } from './finish-step.tsx'
 import css from './onboarding.module.css'
 import { PaymentStep } from './payment-step.tsx'
+import { PlanPrices } from './plan-prices.tsx'
 import { SuccessStep } from './success-step.tsx'
 import { useReferral } from './use-referral.ts'
 
@@ -61,6 +62,7 @@ export function OnboardingPage() {
   return (
     <div className={css.page}>
       <PageHeader title="Become an agent" sub="Three quick steps to your account" />
+      {step === 'form' && <PlanPrices />}
       <ImportSteps at={PLACE[step]} steps={STEPS} />
       {step === 'form' && (
         <DetailsStep

@@ -1,5 +1,5 @@
 import { Button } from '@upline/ui'
-import { FileButton } from '@upline/ui/data'
+import { FileButton } from '@upline/ui/forms'
 import { useEffect, useState } from 'react'
 import css from './onboarding.module.css'
 

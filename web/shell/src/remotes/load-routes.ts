@@ -10,9 +10,15 @@ interface RoutesModule {
 
 let retries = 0
 
+const loaded = new Map<RemoteName, ComponentType>()
+
+/** The screens of a remote that has loaded, which open without a loading state. */
+export const loadedRoutes = (name: RemoteName): ComponentType | undefined => loaded.get(name)
+
 export async function loadRoutes(name: RemoteName): Promise<RoutesModule> {
   const module = await loadRemote<RoutesModule>(`${name}/routes`)
   if (!module) throw new Error(`the remote ${name} exposes no routes`)
+  loaded.set(name, module.default)
   return module
 }
 
