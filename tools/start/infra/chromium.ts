@@ -13,7 +13,7 @@ export function findChromium(home: Home, log: (line: string) => void): string | 
 
 /**
  * The browser of the tests: Chromium's headless shell, because a whole Chromium also draws the window around each page, which
- * takes 1.6 times the processor time. A whole one is used if CHROMIUM_PATH names it or there is no headless shell.
+ * takes 1.5 times the processor time. A whole one is used if CHROMIUM_PATH names it or there is no headless shell.
  */
 export function findHeadlessChromium(home: Home, log: (line: string) => void): string | null {
   if (process.env['CHROMIUM_PATH']) return findChromium(home, log)
