@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { ROOT } from '../start/infra/home.ts'
-import { findChromium } from '../start/infra/chromium.ts'
+import { findHeadlessChromium } from '../start/infra/chromium.ts'
 import { kafkaFault, startKafka } from '../start/infra/kafka.ts'
 import { startInstance } from '../instance/instance.ts'
 import { runNode } from './command.ts'
@@ -97,10 +97,10 @@ async function wholeInstances(run: TestRun, project: string, options: RunOptions
 export const browser: Step = async (run) => {
   const files = e2eFiles().filter((file) => isSelected(run.filter, file))
   if (files.length === 0) return NOTHING
-  const chromium = findChromium(run.home, run.say)
+  const chromium = findHeadlessChromium(run.home, run.say)
   if (!chromium) {
     run.say(
-      'SKIPPED: the browser tests. Chromium is not installed. Set CHROMIUM_PATH, or install it (Debian: apt-get install chromium)',
+      'SKIPPED: the browser tests. Chromium is not installed. Set CHROMIUM_PATH, or install it (Debian: apt-get install chromium-headless-shell)',
     )
     return { ...NOTHING, skipped: testsIn(files) }
   }

@@ -5,25 +5,32 @@ import { unpackedPackage } from './debian-packages.ts'
 import type { Home } from './home.ts'
 import { onPath } from './tool-finder.ts'
 
-/** A working Chromium for tests: CHROMIUM_PATH, a program on the PATH, or the distribution's package unpacked privately; otherwise null. */
+/** A working Chromium: CHROMIUM_PATH, a program on the PATH, or the distribution's package unpacked privately; otherwise null. */
 export function findChromium(home: Home, log: (line: string) => void): string | null {
   const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
-  const installed = process.env['CHROMIUM_PATH'] ?? onPath(...names)
-  if (installed && works(installed)) return installed
-  const unpacked = unpackedChromium(home, log)
-  return unpacked && works(unpacked) ? unpacked : null
+  return working(process.env['CHROMIUM_PATH'] ?? onPath(...names)) ?? working(unpacked('chromium', home, log))
 }
 
-/** Starts the program through a script that sets its libraries, so that the caller's environment stays unchanged. */
-function unpackedChromium(home: Home, log: (line: string) => void): string | null {
-  if (!fs.existsSync(path.join(home.cache, 'chromium')))
-    log("Chromium is not installed: downloading the distribution's package")
-  const unpacked = unpackedPackage('chromium', home.cache)
+/**
+ * The browser of the tests: Chromium's headless shell, because a whole Chromium also draws the window around each page, which
+ * takes 1.5 times the processor time. A whole one is used if CHROMIUM_PATH names it or there is no headless shell.
+ */
+export function findHeadlessChromium(home: Home, log: (line: string) => void): string | null {
+  if (process.env['CHROMIUM_PATH']) return findChromium(home, log)
+  const shell = 'chromium-headless-shell'
+  return working(onPath(shell)) ?? working(unpacked(shell, home, log)) ?? findChromium(home, log)
+}
+
+/** Unpacks a package and starts its program through a script that sets its libraries, so that the caller's environment stays unchanged. */
+function unpacked(name: string, home: Home, log: (line: string) => void): string | null {
+  if (!fs.existsSync(path.join(home.cache, name)))
+    log(`${name} is not installed: downloading the distribution's package`)
+  const unpacked = unpackedPackage(name, home.cache)
   if (!unpacked) return null
-  const program = path.join(unpacked.folder, 'usr/lib/chromium/chromium')
+  const program = path.join(unpacked.folder, 'usr/lib/chromium', name)
   if (!fs.existsSync(program)) return null
   const libraries = [path.dirname(program), unpacked.libraries].join(':')
-  const script = path.join(home.cache, 'run-chromium')
+  const script = path.join(home.cache, `run-${name}`)
   const lines = ['#!/bin/sh', `export LD_LIBRARY_PATH='${libraries}'`, ...fontSettings(unpacked.folder, home)]
   fs.writeFileSync(script, `${lines.join('\n')}\nexec '${program}' "$@"\n`, { mode: 0o755 })
   return script
@@ -39,8 +46,10 @@ function fontSettings(folder: string, home: Home): string[] {
   return [`export FONTCONFIG_FILE='${file}'`]
 }
 
-function works(program: string): boolean {
-  const page = ['--headless=new', '--no-sandbox', '--disable-gpu', '--dump-dom', 'data:text/html,<p>upline']
+/** The program, if it opens a page. */
+function working(program: string | null): string | null {
+  if (!program) return null
+  const page = ['--headless', '--no-sandbox', '--disable-gpu', '--dump-dom', 'data:text/html,<p>upline']
   const shown = spawnSync(program, page, { encoding: 'utf8', timeout: 60_000 })
-  return shown.status === 0 && shown.stdout.includes('upline')
+  return shown.status === 0 && shown.stdout.includes('upline') ? program : null
 }
