@@ -114,7 +114,7 @@ describe('the reason of a share', () => {
 
   it('names the cause', () => {
     expect(shareReason({ ...money, hasOfficer: false }, place)).toBe(
-      'Unassigned: no one is paid until a loan officer is set.',
+      'Unassigned: no one is paid until an officer is set.',
     )
     expect(shareReason(money, { ...place, memberId: null })).toBe("No Level 1 upline, so this share isn't paid.")
     expect(shareReason(money, { ...place, level: 0, memberId: null })).toMatch('this portion pays no one')

@@ -23,7 +23,7 @@ export interface Place {
 
 const FUNDED = 5
 
-export const UNASSIGNED = 'Unassigned: no one is paid until a loan officer is set.'
+export const UNASSIGNED = 'Unassigned: no one is paid until an officer is set.'
 export const NO_AMOUNT = 'No loan amount yet. Shares are calculated when it arrives.'
 
 /** Why a loan that was withdrawn, denied or canceled pays nothing. */
@@ -36,7 +36,7 @@ export const placeLabel = (level: CommissionLevel): string =>
 
 const vacantReason = (level: CommissionLevel): string =>
   level === 0
-    ? 'Unassigned: this portion pays no one until a loan officer is set.'
+    ? 'Unassigned: this portion pays no one until an officer is set.'
     : `No ${placeLabel(level)}, so this share isn't paid.`
 
 /** Explains the share of a place in a loan's upline chain. */
