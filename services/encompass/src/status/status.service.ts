@@ -99,11 +99,11 @@ export class StatusService {
   }
 }
 
-/** The driver's time format varies. JSON always has the same one. */
 /** The vendor's message can name fields, hosts and accounts. Members learn only that the run failed. */
 const runFor = (user: SessionUser, run: EncompassRun): EncompassRun =>
   run.error === null || seesCompany(user) ? run : { ...run, error: 'The last sync failed.' }
 
+/** The driver's time format varies. JSON always has the same one. */
 const wireRun = (run: EncompassRun): EncompassRun => ({
   ...run,
   startedAt: new Date(run.startedAt).toISOString(),
