@@ -111,6 +111,23 @@ describe('planImport', () => {
     })
   })
 
+  it('does not let a rejected row of another team replace an earlier row of the same loan', () => {
+    const own = rowOf(1, { Loan_Amount: '200' })
+    const ofOthers = rowOf(2, { Loan_Number: 'A', Loan_Officer: 'far' })
+    const loan = stored(rowOf(9, { Loan_Number: 'A' }))
+    const made = planImport({
+      rows: [own, ofOthers],
+      matches: [
+        { row: 1, meeting: 'content', loan },
+        { row: 2, meeting: 'same', loan },
+      ],
+      officerOf: ({ officerText }) => (officerText === 'far' ? 7 : 2),
+      ...{ secondOf: () => undefined, mayImport: new Set([2]), importerId: 'me' },
+    })
+    expect(made.changes).toEqual([{ id: 'loan-1', row: 1, amount_cents: 200_00 }])
+    expect(made.refused).toEqual([{ row: 2, message: 'The loan officer is not in your downline' }])
+  })
+
   it('splits a new loan with a second officer, in halves without a percentage', () => {
     const [half, third] = [
       rowOf(1, { Second_Officer: 'cy' }),

@@ -51,17 +51,23 @@ export const asPaidElsewhere = (plan: ImportPlan): ImportPlan => ({
 /** Decides what an import writes from its rows and the loans they match. */
 export function planImport({ rows, matches, officerOf, secondOf, mayImport, importerId }: ImportInput): ImportPlan {
   const plan: ImportPlan = { changes: [], inserts: [], refused: [], kept: [], pendingApproval: [], needsOfficer: 0 }
-  const met = meetings(matches, plan.refused)
   const isOutside = (officerNo: number | null | undefined) =>
     officerNo != null && mayImport !== null && !mayImport.has(officerNo)
+  // Rejected first, as in a file (staging.queries.ts): they do not replace an earlier row of the same loan.
+  const outside = new Set(rows.filter((row) => isOutside(officerOf(row))).map(({ row }) => row))
+  for (const row of outside) plan.refused.push({ row, message: OUTSIDE })
+  const met = meetings(
+    matches.filter(({ row }) => !outside.has(row)),
+    plan.refused,
+  )
   // Otherwise anyone who knows a loan number could take over a loan of the company's imports or of the sync.
   const isOfOthers = (loan: ComparedLoan | undefined) =>
     mayImport !== null && loan?.officerNo === null && loan.importedBy !== importerId
   for (const row of rows) {
     const loan = met.get(row.row)
-    if (loan === 'refused' || loan === 'superseded') continue
+    if (outside.has(row.row) || loan === 'refused' || loan === 'superseded') continue
     const officers = { officerNo: officerOf(row), secondNo: secondOf(row) }
-    const involved = [officers.officerNo, officers.secondNo, loan?.officerNo, ...othersOf(loan)]
+    const involved = [officers.secondNo, loan?.officerNo, ...othersOf(loan)]
     if (isOfOthers(loan)) plan.refused.push({ row: row.row, message: OF_OTHERS })
     else if (involved.some(isOutside)) plan.refused.push({ row: row.row, message: OUTSIDE })
     else planRow(plan, row, { loan, officers })
