@@ -1,5 +1,12 @@
 import { createHmac } from 'node:crypto'
-import type { AgentRegistrationResult, OwnPlan, PaymentPlace, Problem, RecruitBonuses } from '@upline/contracts'
+import type {
+  AgentRegistrationResult,
+  OwnPlan,
+  PaymentPlace,
+  Problem,
+  RecruitBonuses,
+  RecruitingSettings,
+} from '@upline/contracts'
 import {
   paymentReceived,
   recruitBonusEarned,
@@ -300,6 +307,11 @@ describe('the recruit bonus', () => {
       expect(reversed.map(({ data }) => data.reason)).toEqual([reason])
     }
   }, 60_000)
+
+  it('has a disclosure that says when it is taken back', async () => {
+    const { body } = await fixture.visitor.get<RecruitingSettings>('/recruiting-settings')
+    expect(body.disclosure).toContain("taken back when the recruit's payment is refunded or the recruit never pays.")
+  })
 
   it('can be turned off and its disclosure edited only by ceo and admin', async () => {
     const admin = await fixture.signInAs('admin')
