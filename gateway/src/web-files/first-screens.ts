@@ -16,14 +16,15 @@ const SIGN_IN_PATHS = ['/', '/login']
  * None for a caller with a session, who sees another page.
  */
 export async function firstScreenOf(
+  path: string,
   request: FastifyRequest,
   parts: Pick<Parts, 'config' | 'publicPages'>,
   files: WebFiles,
 ): Promise<WebFile | undefined> {
   if (tokenOf(request, parts.config)) return undefined
-  const { pathname, searchParams } = new URL(request.url, 'http://upline')
-  const page = PUBLIC_PAGES[pathname]
-  if (!page && !SIGN_IN_PATHS.includes(pathname)) return undefined
-  const isShown = page && (!page.query || searchParams.get(page.query)) && (await parts.publicPages.areOpen())
+  const page = PUBLIC_PAGES[path]
+  if (!page && !SIGN_IN_PATHS.includes(path)) return undefined
+  const query = request.query as Record<string, unknown>
+  const isShown = page && (!page.query || query[page.query]) && (await parts.publicPages.areOpen())
   return files.find(`/first-screens/${isShown ? page.screen : 'sign-in'}.html`)
 }

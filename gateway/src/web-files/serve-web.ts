@@ -18,7 +18,7 @@ export function serveWeb(app: FastifyInstance, parts: Parts, files: WebFiles): v
     const file = path === '/' || path === '/index.html' ? undefined : await files.find(path)
     if (file) return sendFile(request, reply, file)
     if (isFilePath(path)) throw new CallNotFoundError()
-    return sendShell(request, reply, await files.shell(), await firstScreenOf(request, parts, files))
+    return sendShell(request, reply, await files.shell(), await firstScreenOf(path, request, parts, files))
   })
 }
 
