@@ -1,12 +1,12 @@
 import type { MigrationObject } from '@mikro-orm/core'
 import { Migration } from '@mikro-orm/migrations'
 
-const disclosure = (takenBack: string): string =>
+const disclosure = (reversal: string): string =>
   'Examples only, not a promise of income. The recruiting bonus is $50 for each recruit who completes a registration; ' +
-  `it is paid after the refund period and taken back when ${takenBack}. What you earn depends on your own work.`
+  `it is paid after the refund period and ${reversal}. What you earn depends on your own work.`
 
-const REFUNDED = disclosure("the recruit's payment is refunded")
-const REFUNDED_OR_NEVER_PAID = disclosure("the recruit's payment is refunded or the recruit never pays")
+const REFUNDED = disclosure("taken back when the recruit's payment is refunded")
+const REFUNDED_OR_NEVER_PAID = disclosure("reversed if the recruit's payment is refunded or the recruit never pays")
 
 class UnpaidRecruits extends Migration {
   override up(): void {

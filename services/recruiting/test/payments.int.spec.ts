@@ -308,9 +308,9 @@ describe('the recruit bonus', () => {
     }
   }, 60_000)
 
-  it('has a disclosure that says when it is taken back', async () => {
+  it('has a disclosure that says when it is reversed', async () => {
     const { body } = await fixture.visitor.get<RecruitingSettings>('/recruiting-settings')
-    expect(body.disclosure).toContain("taken back when the recruit's payment is refunded or the recruit never pays.")
+    expect(body.disclosure).toContain("reversed if the recruit's payment is refunded or the recruit never pays.")
   })
 
   it('can be turned off and its disclosure edited only by ceo and admin', async () => {
