@@ -1,11 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { BonusReversalReason, PlanType, RecruitBonus } from '@upline/contracts'
-import { firstRow, rows } from '@upline/db'
+import { firstRow, isoInstant, rows } from '@upline/db'
 import { tables } from '../../database/tables.ts'
 import type { RecruitPlan, RecruitPlans } from './bonus-rules.ts'
 import type { Identity } from './own-second-account.ts'
-
-const ISO = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 const RECRUITER = `
   select m.role, m.email, m.phone, m.nmls, m.is_active as "isActive",
@@ -88,8 +86,8 @@ export const postponeBonus = async (tx: EntityManager, id: string, payableAt: Da
 }
 
 const RECRUIT_PLANS = `
-  select (select ${ISO('min(first_paid_at)')} from payments where member_id = $1) as "firstPaidAt",
-    coalesce((select json_agg(json_build_object('status', s.status, 'isOpen', s.is_open, 'trialEndsAt', ${ISO('s.trial_ends_at')}))
+  select (select ${isoInstant('min(first_paid_at)')} from payments where member_id = $1) as "firstPaidAt",
+    coalesce((select json_agg(json_build_object('status', s.status, 'isOpen', s.is_open, 'trialEndsAt', ${isoInstant('s.trial_ends_at')}))
       from payments p join subscriptions s on s.payment_id = p.id where p.member_id = $1), '[]') as plans`
 
 export const recruitPlans = async (tx: EntityManager, recruitId: string): Promise<RecruitPlans> =>

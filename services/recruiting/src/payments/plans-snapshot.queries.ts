@@ -1,4 +1,5 @@
 import { RECRUIT_BONUS_CENTS } from '@upline/contracts'
+import { isoInstant } from '@upline/db'
 
 export const SUBSCRIPTIONS = `
   select json_build_object('subscriptionId', s.id, 'version', s.version, 'memberId', p.member_id, 'planType', s.plan_type,
@@ -8,5 +9,5 @@ export const SUBSCRIPTIONS = `
 /** The last published state. A change that is being published follows as an event. */
 export const TERMS = `
   select json_build_object('version', told_version, 'isBonusOn', is_bonus_on, 'disclosure', disclosure,
-    'bonusCents', ${RECRUIT_BONUS_CENTS}, 'at', to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) as terms
+    'bonusCents', ${RECRUIT_BONUS_CENTS}, 'at', ${isoInstant('now()')}) as terms
   from settings where told_version > 0`

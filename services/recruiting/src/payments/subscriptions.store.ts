@@ -1,10 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { firstRow, rows } from '@upline/db'
+import { firstRow, isoInstant, rows } from '@upline/db'
 import { tables } from '../../database/tables.ts'
 import type { SubscriptionRow } from './subscription-state.ts'
 
-const iso = (column: string, as: string) =>
-  `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "${as}"`
+const iso = (column: string, as: string) => `${isoInstant(column)} as "${as}"`
 
 export const SUBSCRIPTION = `id, status, is_open as "isOpen", plan_type as "planType", ${iso('trial_ends_at', 'trialEndsAt')},
   ${iso('period_ends_at', 'periodEndsAt')}, cancels_at_period_end as "cancelsAtPeriodEnd",

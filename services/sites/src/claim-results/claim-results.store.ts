@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { EarningsClaim } from '@upline/compliance'
 import type { ClaimOutcome, ClaimResult } from '@upline/contracts'
-import { rows } from '@upline/db'
+import { isoInstant, rows } from '@upline/db'
 
 export interface FoundClaims {
   claims: readonly EarningsClaim[]
@@ -44,7 +44,6 @@ export const resolveClaims = (
   { at, except = [] }: { at: Date; except?: readonly string[] },
 ): Promise<unknown> => rows(tx, RESOLVE, [subjectId, at.toISOString(), except])
 
-const iso = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 const nameOf = (alias: string) =>
   `coalesce(nullif(trim(${alias}.first_name || ' ' || ${alias}.last_name), ''), ${alias}.username, '')`
 
@@ -54,9 +53,9 @@ const LIST = `
     json_build_object('id', r.member_id, 'name', ${nameOf('m')}) as member,
     json_build_object('kind', r.subject_kind, 'id', r.subject_id,
       'name', case when r.subject_kind = 'site' then coalesce(s.slug, '') else coalesce(m.username, '') end) as subject,
-    r.field, r.quote, r.inputs, ${iso('r.found_at')} as "foundAt",
+    r.field, r.quote, r.inputs, ${isoInstant('r.found_at')} as "foundAt",
     case when r.found_by is not null then json_build_object('id', r.found_by, 'name', ${nameOf('b')}) end as "foundBy",
-    case when r.resolved_at is not null then ${iso('r.resolved_at')} end as "resolvedAt"
+    case when r.resolved_at is not null then ${isoInstant('r.resolved_at')} end as "resolvedAt"
   from claim_results r
   left join agent_profiles m on m.id = r.member_id
   left join agent_profiles b on b.id = r.found_by

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { Lead, LeadStatus } from '@upline/contracts'
-import { firstRow, rows } from '@upline/db'
+import { firstRow, isoInstant, rows } from '@upline/db'
 import { tables } from '../../database/tables.ts'
 import type { LeadFields } from './lead-fields.ts'
 
@@ -25,11 +25,11 @@ const VIEW = `
   l.id, l.member_id as "memberId", trim(a.first_name || ' ' || a.last_name) as "agentName", l.kind, l.name, l.email, l.phone,
   l.message, l.purpose, (l.amount_cents / 100.0)::float8 as amount, l.page, l.status, l.loan_number as "loanNumber",
   l.consent, coalesce((
-    select json_agg(json_build_object('at', to_char(h.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    select json_agg(json_build_object('at', ${isoInstant('h.at')},
       'by', json_build_object('id', h.by_id, 'name', coalesce(trim(p.first_name || ' ' || p.last_name), '')),
       'status', h.status, 'loanNumber', h.loan_number) order by h.id)
     from lead_history h left join agent_profiles p on p.id = h.by_id where h.lead_id = l.id), '[]') as history,
-  to_char(l.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt"`
+  ${isoInstant('l.created_at')} as "createdAt"`
 
 const FROM = 'from leads l left join agent_profiles a on a.id = l.member_id'
 
