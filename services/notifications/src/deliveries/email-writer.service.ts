@@ -2,9 +2,9 @@ import { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable } from '@nestjs/common'
 import { OwnKeys } from '@upline/auth'
 import { failing } from '@upline/contracts'
-import { companyZone } from '@upline/db'
 import { CONFIG, type NotificationsConfig } from '../config.ts'
 import { type RenderedEmail, renderEmail } from '../templates/email-layout.ts'
+import { emailSettings } from '../templates/email-settings.ts'
 import { contentOf } from '../templates/template-table.ts'
 import type { Delivery } from '../../database/schema/deliveries.ts'
 
@@ -26,7 +26,7 @@ export class EmailWriter {
 
   async write({ template, data }: Delivery): Promise<RenderedEmail> {
     const password = await this.password(data['sealedPassword'] as string | null | undefined)
-    const setting = { ...this.config, timeZone: await companyZone(this.em.fork()) }
+    const setting = await emailSettings(this.em, this.config)
     return renderEmail(contentOf(template, data, { setting, password }))
   }
 

@@ -1,8 +1,11 @@
+import { EntityManager } from '@mikro-orm/postgresql'
 import { Controller, Get, Header, Inject, Param } from '@nestjs/common'
 import { Roles } from '@upline/auth'
 import { Failure, type MailPreview } from '@upline/contracts'
 import { CONFIG, type NotificationsConfig } from '../config.ts'
 import { renderEmail } from '../templates/email-layout.ts'
+import { emailSettings } from '../templates/email-settings.ts'
+import type { EmailSettings } from '../templates/email-templates.ts'
 import { contentOf, type EmailTemplate, TEMPLATES } from '../templates/template-table.ts'
 
 /** Email clients need inline styles, which no page of the app allows, so a preview is a document with its own policy. */
@@ -20,16 +23,20 @@ export class TemplateNotFoundError extends Failure {
 @Controller('mail-templates')
 @Roles('admin', 'ceo')
 export class EmailPreviewsController {
-  constructor(@Inject(CONFIG) private readonly config: NotificationsConfig) {}
+  constructor(
+    private readonly em: EntityManager,
+    @Inject(CONFIG) private readonly config: NotificationsConfig,
+  ) {}
 
   /**
    * Shows every email as text, with sample data.
    * @answers 200 array of `MailPreview`: every email with sample data, as text
    */
   @Get()
-  list(): MailPreview[] {
+  async list(): Promise<MailPreview[]> {
+    const setting = await emailSettings(this.em, this.config)
     return TEMPLATE_NAMES.map((template) => {
-      const { subject, text } = this.#rendered(template)
+      const { subject, text } = rendered(template, setting)
       return { template, title: TEMPLATES[template].title, subject, text }
     })
   }
@@ -44,14 +51,12 @@ export class EmailPreviewsController {
   @Header('content-type', 'text/html; charset=utf-8')
   @Header('content-security-policy', MAIL_POLICY)
   @Header('x-frame-options', 'SAMEORIGIN')
-  page(@Param('template') name: string): string {
+  async page(@Param('template') name: string): Promise<string> {
     const template = TEMPLATE_NAMES.find((one) => one === name)
     if (!template) throw new TemplateNotFoundError(name)
-    return this.#rendered(template).html
-  }
-
-  #rendered(template: EmailTemplate) {
-    const setting = { ...this.config, timeZone: this.config.companyTimeZone }
-    return renderEmail(contentOf(template, TEMPLATES[template].sample, { setting, password: 'sample-password' }))
+    return rendered(template, await emailSettings(this.em, this.config)).html
   }
 }
+
+const rendered = (template: EmailTemplate, setting: EmailSettings) =>
+  renderEmail(contentOf(template, TEMPLATES[template].sample, { setting, password: 'sample-password' }))
