@@ -22,3 +22,20 @@ export function sweepCast(zelda: Partial<MemberFacts> = {}): Record<'zelda' | (t
     pia: named('pia', { role: 'processor', duties: ['payroll'] }),
   }
 }
+
+/** An answer to one call of a sweep. `leaks`: what it contains of the owner's. */
+export interface SweepAnswer {
+  call: string
+  status: number
+  leaks: string[]
+}
+
+const callsIn = (answers: readonly SweepAnswer[], test: (one: SweepAnswer) => boolean): string[] => [
+  ...new Set(answers.filter(test).map(({ call }) => call)),
+]
+
+/** Calls that answered with something of the owner's. */
+export const leaksIn = (answers: readonly SweepAnswer[]): string[] => callsIn(answers, ({ leaks }) => leaks.length > 0)
+
+/** Calls that were not refused. */
+export const successesIn = (answers: readonly SweepAnswer[]): string[] => callsIn(answers, ({ status }) => status < 400)

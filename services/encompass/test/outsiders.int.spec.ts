@@ -1,5 +1,14 @@
 import { API_SCOPES } from '@upline/contracts'
-import { type Caller, callsOfService, OUTSIDERS, type ServiceCall, sweepCast } from '@upline/testing'
+import {
+  type Caller,
+  callsOfService,
+  leaksIn,
+  OUTSIDERS,
+  successesIn,
+  type SweepAnswer,
+  type ServiceCall,
+  sweepCast,
+} from '@upline/testing'
 import { openTenant, sync, type Tenant } from './encompass.ts'
 
 let tenant: Tenant
@@ -49,14 +58,8 @@ function urlsOf({ path: way, parameters }: ServiceCall): string[] {
   return [named, ...(parameters.includes('cursor') ? [`${named}?limit=1`] : [])]
 }
 
-interface Answered {
-  call: string
-  status: number
-  leaks: string[]
-}
-
-async function sendAll(by: Caller, calls = ownCalls()): Promise<Answered[]> {
-  const answered: Answered[] = []
+async function sendAll(by: Caller, calls = ownCalls()): Promise<SweepAnswer[]> {
+  const answered: SweepAnswer[] = []
   for (const one of calls)
     for (const url of urlsOf(one))
       for (const body of SENT[one.call]!()) {
@@ -66,12 +69,6 @@ async function sendAll(by: Caller, calls = ownCalls()): Promise<Answered[]> {
       }
   return answered
 }
-
-const callsIn = (answered: Answered[], test: (one: Answered) => boolean) => [
-  ...new Set(answered.filter(test).map(({ call }) => call)),
-]
-const leaksIn = (answered: Answered[]) => callsIn(answered, ({ leaks }) => leaks.length > 0)
-const successesIn = (answered: Answered[]) => callsIn(answered, ({ status }) => status < 400)
 
 const stored = () =>
   tenant.service.database.query(

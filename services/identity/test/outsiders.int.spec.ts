@@ -2,7 +2,10 @@ import { API_SCOPES, type OwnSession, type RecoveryCodes, type SecondFactorEnrol
 import {
   type Caller,
   callsOfService,
+  leaksIn,
   OUTSIDERS,
+  successesIn,
+  type SweepAnswer,
   PERSONAL_DATA,
   type ServiceCall,
   strongSecret,
@@ -97,15 +100,9 @@ const SENT: Record<string, () => (object | null)[]> = {
 const urlOf = ({ path: way }: ServiceCall): string =>
   way.replace('{memberId}', zelda.id).replace('{id}', way.startsWith('/api-keys') ? keyId : sessionId)
 
-interface Answered {
-  call: string
-  status: number
-  leaks: string[]
-}
-
 /** Each call has a session of its own, because some of them end it. */
-async function sendAll(by: () => Promise<Caller>, calls = ownCalls()): Promise<Answered[]> {
-  const answered: Answered[] = []
+async function sendAll(by: () => Promise<Caller>, calls = ownCalls()): Promise<SweepAnswer[]> {
+  const answered: SweepAnswer[] = []
   for (const one of calls)
     for (const body of SENT[one.call]!()) {
       const caller = await by()
@@ -115,12 +112,6 @@ async function sendAll(by: () => Promise<Caller>, calls = ownCalls()): Promise<A
     }
   return answered
 }
-
-const callsIn = (answered: Answered[], test: (one: Answered) => boolean) => [
-  ...new Set(answered.filter(test).map(({ call }) => call)),
-]
-const leaksIn = (answered: Answered[]) => callsIn(answered, ({ leaks }) => leaks.length > 0)
-const successesIn = (answered: Answered[]) => callsIn(answered, ({ status }) => status < 400)
 
 /** Everyone may request an email with a temporary password: it changes nothing until it is used, so it is left out. */
 async function stored() {
@@ -133,7 +124,11 @@ async function stored() {
     [zelda.id],
   )
   const { body } = await own.get<OwnSession[]>('/auth/sessions')
-  return { rows, sessions: body.map(({ id, isCurrent }) => [id, isCurrent]) }
+  // The list is in order of last use, which each look changes.
+  return {
+    rows,
+    sessions: body.map(({ id, isCurrent }) => [id, isCurrent] as const).sort(([a], [b]) => (a < b ? -1 : 1)),
+  }
 }
 
 /** What every visitor may call. None of it belongs to a member. */

@@ -5,7 +5,10 @@ import {
   type Caller,
   createdEvent,
   eventually,
+  leaksIn,
   OUTSIDERS,
+  successesIn,
+  type SweepAnswer,
   sweepCast,
   type TestService,
   type ServiceCall,
@@ -84,14 +87,8 @@ const urlOf = ({ path: way }: ServiceCall): string =>
     .replace('{template}', 'welcome')
     .replace('{token}', forged())
 
-interface Answered {
-  call: string
-  status: number
-  leaks: string[]
-}
-
-async function sendAll(by: Caller, calls = [...ownCalls(), PERSONAL_DATA]): Promise<Answered[]> {
-  const answered: Answered[] = []
+async function sendAll(by: Caller, calls = [...ownCalls(), PERSONAL_DATA]): Promise<SweepAnswer[]> {
+  const answered: SweepAnswer[] = []
   for (const one of calls)
     for (const body of SENT[one.call]!()) {
       const answer = await by.call<unknown>(one.method as 'POST', urlOf(one), body === null ? {} : { body })
@@ -101,8 +98,6 @@ async function sendAll(by: Caller, calls = [...ownCalls(), PERSONAL_DATA]): Prom
   return answered
 }
 
-const leaksIn = (answered: Answered[]) => answered.filter(({ leaks }) => leaks.length > 0).map(({ call }) => call)
-const successesIn = (answered: Answered[]) => answered.filter(({ status }) => status < 400).map(({ call }) => call)
 const OWN = ['GET /mail-preferences', 'PUT /mail-preferences']
 
 async function stored() {

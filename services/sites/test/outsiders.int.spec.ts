@@ -4,7 +4,10 @@ import {
   PERSONAL_DATA,
   type Caller,
   createdEvent,
+  leaksIn,
   OUTSIDERS,
+  successesIn,
+  type SweepAnswer,
   sweepCast,
   type TestService,
   type ServiceCall,
@@ -74,14 +77,8 @@ function urlsOf({ path: way, parameters }: ServiceCall): string[] {
   return [named, ...queries.map((query) => `${named}?${query}`)]
 }
 
-interface Answered {
-  call: string
-  status: number
-  leaks: string[]
-}
-
-async function sendAll(by: Caller, calls = [...ownCalls(), PERSONAL_DATA]): Promise<Answered[]> {
-  const answered: Answered[] = []
+async function sendAll(by: Caller, calls = [...ownCalls(), PERSONAL_DATA]): Promise<SweepAnswer[]> {
+  const answered: SweepAnswer[] = []
   for (const one of calls)
     for (const url of urlsOf(one))
       for (const body of SENT[one.call]!()) {
@@ -95,12 +92,7 @@ async function sendAll(by: Caller, calls = [...ownCalls(), PERSONAL_DATA]): Prom
   return answered
 }
 
-const leaksIn = (answered: Answered[]) => [
-  ...new Set(answered.filter(({ leaks }) => leaks.length > 0).map(({ call }) => call)),
-]
-const changesIn = (answered: Answered[]) => [
-  ...new Set(answered.filter(({ call, status }) => status < 400 && !call.startsWith('GET')).map(({ call }) => call)),
-]
+const changesIn = (answers: SweepAnswer[]) => successesIn(answers).filter((call) => !call.startsWith('GET'))
 
 const stored = () =>
   service.database.query(
