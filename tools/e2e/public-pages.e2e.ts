@@ -67,6 +67,14 @@ const linesOf = (page: Page, place: string) =>
     }),
   )
 
+const withoutSpaces = (text: string | null): string => (text ?? '').replace(/\s/g, '')
+
+/** All texts of the first screen except its loading state. The page has each of them, too. Line breaks have no spaces in the page. */
+const textsOf = async (page: Page) => {
+  const texts = page.locator('#first-screen :is(h1, p, li, .first-brand):not([role="status"])')
+  return (await texts.allTextContents()).map(withoutSpaces)
+}
+
 const FIRST_SCREENS = { '/': 1, '/agent-onboard': 3, '/recruiting-landing?recruiter=ceo': 1 }
 
 for (const [path, lines] of Object.entries(FIRST_SCREENS))
@@ -82,8 +90,11 @@ for (const [path, lines] of Object.entries(FIRST_SCREENS))
       await expectAccessible(page)
       const first = await linesOf(page, '#first-screen')
       expect(first).toHaveLength(lines)
+      const texts = await textsOf(page)
       release.resolve()
       await expect(page.locator('#first-screen')).toHaveCount(0)
+      const pageText = withoutSpaces(await page.locator('#root').textContent())
+      expect(texts.filter((text) => !pageText.includes(text))).toEqual([])
       const shown = await linesOf(page, '#root')
       for (const [at, { text, x, y }] of first.entries()) {
         expect(shown[at]?.text).toBe(text)
