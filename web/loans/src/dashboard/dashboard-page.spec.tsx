@@ -143,13 +143,19 @@ describe('the dashboard of ceo and admin', () => {
 })
 
 describe('the dashboard', () => {
+  afterEach(() => vi.useRealTimers())
+
   it('greets by name and shows the role, the level and the team', async () => {
     open({ '/api/team': { body: team(5) } })
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Good (morning|afternoon|evening), Ann$/)
     expect(await screen.findByText('Loan Officer · Level 2 · Leading 5 team members')).toBeInTheDocument()
     expect(screen.getByText('5 direct reports').closest('p')).toHaveTextContent('Rep0, Rep1, Rep2 and 2 more')
-    const today = new Intl.DateTimeFormat('en-US', { dateStyle: 'full' }).format(new Date())
-    expect(screen.getByText(today)).toBeInTheDocument()
+  })
+
+  it('shows the date of the company after midnight in UTC', async () => {
+    vi.setSystemTime('2026-11-28T02:00:00Z')
+    open({ '/api/team': { body: team(5) } })
+    expect(await screen.findByText('Friday, November 27, 2026')).toBeInTheDocument()
   })
 
   const isRestHidden = () => screen.getByLabelText('Key figures').closest('[data-waits]') !== null
@@ -297,6 +303,5 @@ describe('the dashboard', () => {
     await act(() => vi.advanceTimersByTimeAsync(2_000))
     expect(asked()).toBe(2)
     page.unmount()
-    vi.useRealTimers()
   })
 })
