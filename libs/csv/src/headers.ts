@@ -5,7 +5,7 @@ export type Aliases<Field extends string> = Readonly<Record<Field, readonly stri
 
 export interface Columns<Field extends string> {
   /** The field of each column; null if the column is unknown. */
-  fields: (Field | null)[]
+  fields: readonly (Field | null)[]
   /** Unknown headers, as written. */
   unknown: string[]
   has(field: Field): boolean

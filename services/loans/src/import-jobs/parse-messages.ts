@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream'
 import type { StatusValues } from '@upline/contracts'
-import type { LoanColumn } from '@upline/csv'
 import type { Encoding, RecordBlock } from '@upline/imports'
 import type { MappingChoice } from './loan-header.ts'
+import type { FileFields } from './staged-line.ts'
 
 /** Opens the file from its beginning on each call. */
 export type OpenFile = () => Promise<Readable>
@@ -22,7 +22,7 @@ export interface ParseTask {
 
 /** The input of a parsing thread. */
 export interface ThreadTask {
-  fields: (LoanColumn | null)[]
+  fields: FileFields
   /** The line number of the header; rows follow it. */
   headerLine: number
   now: string

@@ -1,52 +1,66 @@
 import type { CsvRecord } from '@upline/csv'
 import { blocksOf, ImportFileError, isRow, OtherEncodingError, recordsOfBlock } from '@upline/imports'
 import { readLoanHeader } from './loan-header.ts'
-import type { ParseTask, ThreadReply, ThreadBlock } from './parse-messages.ts'
+import type { ParseTask, ThreadBlock, ThreadReply, ThreadTask } from './parse-messages.ts'
 import { ParsePool } from './parse-pool.ts'
+import type { FileFields } from './staged-line.ts'
 
-export interface ParseListener {
-  onHeader(header: string[]): void
-  /** Receives the number of records so far. Throw to stop parsing. */
-  onRecords(total: number): Promise<void>
+/** A file whose header has been read. */
+export interface OpenedFile {
+  header: string[]
+  fields: FileFields
+  /** The records as COPY text, parsed in threads. Throws ImportFileError or OtherEncodingError. */
+  pieces: AsyncGenerator<Uint8Array>
 }
+
+/** Receives the number of records so far. Throw to stop parsing. */
+export type OnRecords = (total: number) => Promise<void>
 
 /** Maximum blocks in progress, so that a large file is not read faster than Postgres stores it. */
 const MAX_PENDING_BLOCKS = 4
 
-/** Yields the records of a file as COPY text, parsed in threads. Throws ImportFileError or OtherEncodingError. */
-export async function* parseFile(task: ParseTask, listener: ParseListener): AsyncGenerator<Uint8Array> {
+/** Reads the header of a file. Undefined if the file holds only empty lines. Throws ImportFileError or OtherEncodingError. */
+export async function openRecords(task: ParseTask, onRecords: OnRecords): Promise<OpenedFile | undefined> {
+  const blocks = blocksOf(await task.open(), { encoding: task.encoding })
+  for (let next = await blocks.next(); !next.done; next = await blocks.next()) {
+    const header = firstRowOf(next.value)
+    if (!header) continue
+    const { fields } = readLoanHeader(header.cells, task.choice)
+    const { now, timeZone, statuses } = task
+    const thread = { fields, headerLine: header.line, now, timeZone, statuses }
+    return { header: header.cells, fields, pieces: parse(thread, after(next.value, blocks), onRecords) }
+  }
+  return undefined
+}
+
+async function* after(first: ThreadBlock, rest: AsyncGenerator<ThreadBlock>): AsyncGenerator<ThreadBlock> {
+  yield first
+  yield* rest
+}
+
+async function* parse(
+  thread: ThreadTask,
+  blocks: AsyncGenerator<ThreadBlock>,
+  onRecords: OnRecords,
+): AsyncGenerator<Uint8Array> {
   const answers: Promise<ThreadReply>[] = []
-  let pool: ParsePool | undefined
+  const pool = new ParsePool(thread)
   let total = 0
   const taken = async (answer: ThreadReply): Promise<Uint8Array> => {
     if ('fault' in answer) throw faultOf(answer)
     total += answer.records
-    await listener.onRecords(total)
+    await onRecords(total)
     return answer.piece
   }
   try {
-    for await (const block of blocksOf(await task.open(), { encoding: task.encoding })) {
-      pool ??= poolFor(block, task, listener)
-      if (pool) answers.push(pool.read(block))
+    for await (const block of blocks) {
+      answers.push(pool.read(block))
       if (answers.length === MAX_PENDING_BLOCKS) yield taken(await answers.shift()!)
     }
     for (const answer of answers) yield taken(await answer)
   } finally {
-    await pool?.end()
+    await pool.end()
   }
-}
-
-/** Undefined if the block has no header because it holds only empty lines. */
-function poolFor(
-  block: ThreadBlock,
-  { choice, now, timeZone, statuses }: ParseTask,
-  listener: ParseListener,
-): ParsePool | undefined {
-  const header = firstRowOf(block)
-  if (!header) return undefined
-  const { fields } = readLoanHeader(header.cells, choice)
-  listener.onHeader(header.cells)
-  return new ParsePool({ fields, headerLine: header.line, now, timeZone, statuses })
 }
 
 function firstRowOf(block: ThreadBlock): CsvRecord | undefined {

@@ -4,11 +4,12 @@ import { ImportFileError, isRow, OtherEncodingError, recordsOfBlock } from '@upl
 import { readLoanCells } from '../loan-import/loan-row.ts'
 import { LineBuffer } from './line-buffer.ts'
 import type { ThreadReply, ThreadBlock, ThreadTask } from './parse-messages.ts'
-import { refusedLine, stagedLine } from './staged-line.ts'
+import { StagedLineFormat } from './staged-line.ts'
 
 const { fields, headerLine, now, timeZone, statuses } = workerData as ThreadTask
 const columns: Columns<LoanColumn> = { fields, unknown: [], has: (field) => fields.includes(field) }
 const seen = { now: new Date(now), timeZone, statuses }
+const format = new StagedLineFormat(fields)
 const lines = new LineBuffer()
 
 /** Parses loan records to COPY lines in a separate thread, so that the service keeps responding. */
@@ -18,7 +19,7 @@ function read(block: ThreadBlock): { piece: Uint8Array<ArrayBuffer>; records: nu
     if (record.line <= headerLine || !isRow(record)) continue
     const { cells, line } = record
     const reading = readLoanCells(readCells(cells, columns), line, seen)
-    lines.add('row' in reading ? stagedLine(cells, reading.row) : refusedLine(cells, line, reading.refused))
+    lines.add('row' in reading ? format.accepted(cells, reading.row) : format.refused(cells, line, reading.refused))
     records++
   }
   return { piece: lines.take(), records }

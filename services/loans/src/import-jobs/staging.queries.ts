@@ -37,14 +37,12 @@ export interface StagingTables {
   officers: string
   /** Rows that share a number or a content with another row of the file. */
   settled: string
-  /** Rows that match a stored loan by its identity. */
-  met: string
 }
 
 /** Not temporary tables, because parallel workers cannot read those. A failed transaction leaves none. */
 export function stagingTablesOf(id: string): StagingTables {
   const of = (purpose: string) => `${tableOf(id)}_${purpose}`
-  return { read: of('read'), officers: of('officers'), settled: of('settled'), met: of('met') }
+  return { read: of('read'), officers: of('officers'), settled: of('settled') }
 }
 
 export const createRead = ({ read }: StagingTables): string =>
@@ -100,53 +98,43 @@ export const refuseRead = ({ read }: StagingTables): string => `
   insert into import_refused_rows (import_id, line, cells, reason, message)
   select $1, line, cells::jsonb, 'row', message from ${read} where message is not null`
 
-/**
- * Rows that match a stored loan by its identity: whether they change nothing, so that they are counted and not staged, and whether
- * they have only a purpose and the loan has a product. Decided here without a lock, as if their batch were applied at this moment.
- * Loans without an officer are left to their batch. `not in` is a hash lookup even if the planner expects few rows. $1 officers whose
- * loans the importer may import, null for all, $2 the job.
- */
-export const findMet = ({ read, settled, met }: StagingTables): string => `
-  create unlogged table ${met} as
-  select s.line, (${isUnchangedWithOfficer}) and s.line not in (select line from ${settled})
-      and s.line not in (select line from import_refused_rows where import_id = $2) is_equal,
-    (${keepsProduct}) keeps_product
-  from ${read} s join loans l on l.identity_key = coalesce(s.number_key, s.content_key), (select $1::int[] may) p
-  where s.message is null`
-
-const arrangedText = (field: LoanTextField, met: string): string =>
-  field === 'product'
-    ? `case when r.line in (select line from ${met} where keeps_product) then '' else r.product end product`
-    : `r.${field}`
+const arrangedText = (field: LoanTextField): string =>
+  field === 'product' ? `case when ${keepsProduct} then '' else s.product end product` : `s.${field}`
 
 /**
- * The remaining rows, in the order of insertion: an officer's loans are next to each other, which makes lists fast. Clashing
- * rows come last, grouped by content, and are decided one by one.
+ * The rows that remain, in the order of insertion: an officer's loans are next to each other, which makes lists fast. Clashing
+ * rows come last, grouped by content, and are decided one by one. Rows that change nothing of the loan with their identity are
+ * counted only. This is decided here without a lock, as if their batch were applied at this moment. Loans without an officer are
+ * left to their batch. $1 officers whose loans the importer may import, null for all, $2 the job.
  */
-export const arrangeRows = (importId: string, { read, officers, settled, met }: StagingTables): string => `
+export const arrangeRows = (importId: string, { read, officers, settled }: StagingTables): string => `
   create unlogged table ${tableOf(importId)} as
-  select r.line, r.cells, r.borrower, ${LOAN_TEXT_FIELDS.map((field) => arrangedText(field, met)).join(', ')}, r.is_purpose, r.officer_text, r.officer_key, r.status,
-    r.outcome, r.second_text, r.second_key, r.second_percent,
-    r.amount_cents, r.created_at, coalesce(s.given_number, r.loan_number) loan_number, r.funded_at,
-    r.created_on, r.applied_on, r.locked_on, r.funded_on,
-    coalesce(s.given_key, r.number_key) number_key, r.content_key, o.officer_no, s.line is not null twin,
-    ((row_number() over (order by s.line is not null, case when s.line is null then o.officer_no end,
-      case when s.line is null then r.created_at end, r.content_key, r.line) - 1) / ${BATCH_SIZE})::int slice
-  from ${read} r join ${officers} o using (k1, k2, k3)
-  left join ${settled} s using (line)
-  where r.message is null and s.superseded is not true
-    and not exists (select from ${met} e where e.line = r.line and e.is_equal)
-    and not exists (select from import_refused_rows x where x.import_id = '${importId}' and x.line = r.line)`
+  select s.line, s.cells, s.borrower, ${LOAN_TEXT_FIELDS.map(arrangedText).join(', ')}, s.is_purpose, s.officer_text, s.officer_key, s.status,
+    s.outcome, s.second_text, s.second_key, s.second_percent,
+    s.amount_cents, s.created_at, coalesce(c.given_number, s.loan_number) loan_number, s.funded_at,
+    s.created_on, s.applied_on, s.locked_on, s.funded_on,
+    coalesce(c.given_key, s.number_key) number_key, s.content_key, o.officer_no, c.line is not null twin,
+    ((row_number() over (order by c.line is not null, case when c.line is null then o.officer_no end,
+      case when c.line is null then s.created_at end, s.content_key, s.line) - 1) / ${BATCH_SIZE})::int slice
+  from ${read} s join ${officers} o using (k1, k2, k3)
+  left join ${settled} c using (line)
+  left join loans l on l.identity_key = coalesce(s.number_key, s.content_key)
+  cross join (select $1::int[] may) p
+  where s.message is null and c.superseded is not true
+    and (l.id is null or c.line is not null or (${isUnchangedWithOfficer}) is not true)
+    and not exists (select from import_refused_rows x where x.import_id = $2 and x.line = s.line)`
 
 export const indexByBatch = (table: string): string => `create index on ${table} (slice)`
 
 export const analyzeArranged = (table: string): string =>
   `analyze ${table} (line, slice, number_key, content_key, officer_no)`
 
-export const countArranged = (table: string, { settled, met }: StagingTables): string => `
-  select (select count(*)::int from ${settled} where superseded) + (select count(*)::int from ${met} where is_equal) settled,
-    (select coalesce(max(slice) + 1, 0) from ${table}) batches,
-    (select count(*)::int from import_refused_rows where import_id = $1) refused`
+/** Every batch but the last one is full. $1 the job, $2 the records of the file. */
+export const countArranged = (table: string): string => `
+  select batches, refused, $2::int - refused
+    - case when batches = 0 then 0 else (batches - 1) * ${BATCH_SIZE} + (select count(*)::int from ${table} where slice = batches - 1) end settled
+  from (select coalesce(max(slice) + 1, 0) batches from ${table}) b,
+    (select count(*)::int refused from import_refused_rows where import_id = $1) r`
 
 /** Staged rows in the shape of loan-row.ts. $1 batch, $2 lines. */
 export const STAGED_ROWS = (table: string): string => `

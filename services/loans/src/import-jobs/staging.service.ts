@@ -12,10 +12,10 @@ import { findJob, type JobRow, lockJob, noteRead, noteStaged, type Staged } from
 import { type MappingChoice, mappingOf, NO_ROWS } from './loan-header.ts'
 import { MappingsService } from './mappings.service.ts'
 import type { OpenFile } from './parse-messages.ts'
-import { parseFile } from './parse-thread.ts'
+import { openRecords } from './parse-thread.ts'
 import { StatusValuesService } from '../status-values/status-values.service.ts'
 import { resolveRead } from './read-officers.queries.ts'
-import { STAGED_COLUMNS } from './staged-line.ts'
+import { StagedLineFormat } from './staged-line.ts'
 import * as sql from './staging.queries.ts'
 
 /** Rows between two progress reports. The COPY of the rows waits for each. */
@@ -24,6 +24,7 @@ const REPORT_INTERVAL_ROWS = 50_000
 interface ReadFile {
   header: string[]
   records: number
+  mapping: ImportMapping
 }
 
 /** Reads a file into the job's own table: parses it in threads, resolves officers, keeps one row per loan and forms batches. */
@@ -70,26 +71,21 @@ export class StagingService {
       await rows(tx, sql.SETTINGS)
       const tables = sql.stagingTablesOf(job.id)
       await rows(tx, sql.createRead(tables))
-      const file: ReadFile = { header: [], records: 0 }
       const report = this.reporter(job)
-      const listener = {
-        onHeader: (cells: string[]) => void (file.header = cells),
-        onRecords: (total: number) => report((file.records = total)),
-      }
+      let records = 0
       const statuses = await this.statuses.knownTo(job.byId)
       const task = { ...of, now: job.startedAt, timeZone: await companyZone(tx), statuses }
-      await copyPieces(tx, `${tables.read} (${STAGED_COLUMNS})`, parseFile(task, listener))
-      if (file.records === 0) throw new ImportFileError(NO_ROWS)
-      await this.arrange(tx, job, { ...file, mapping: mappingOf(file.header, of.choice) })
+      const file = await openRecords(task, (total) => report((records = total)))
+      if (!file) throw new ImportFileError(NO_ROWS)
+      const { columns } = new StagedLineFormat(file.fields)
+      await copyPieces(tx, `${tables.read} (${columns.join(', ')})`, file.pieces)
+      if (records === 0) throw new ImportFileError(NO_ROWS)
+      await this.arrange(tx, job, { records, header: file.header, mapping: mappingOf(file.header, of.choice) })
       await rows(tx, sql.dropStagingTables(tables))
     })
   }
 
-  private async arrange(
-    tx: EntityManager,
-    job: JobRow,
-    { records: total, ...columns }: ReadFile & { mapping: ImportMapping },
-  ): Promise<void> {
+  private async arrange(tx: EntityManager, job: JobRow, { records: total, ...columns }: ReadFile): Promise<void> {
     const [table, tables] = [sql.tableOf(job.id), sql.stagingTablesOf(job.id)]
     const may = job.isCompany ? null : await this.downlineOf(tx, job.byId)
     await rows(tx, sql.analyzeRead(tables))
@@ -102,13 +98,11 @@ export class StagingService {
     await rows(tx, sql.DELETE_REFUSED, [job.id])
     await rows(tx, sql.refuseRead(tables), [job.id])
     if (may) await rows(tx, sql.refuseOutside(tables), [job.id, may, OUTSIDE])
-    await rows(tx, sql.findMet(tables), [may, job.id])
-    await rows(tx, sql.analyze(tables.met))
     await rows(tx, sql.dropTable(job.id))
-    await rows(tx, sql.arrangeRows(job.id, tables))
+    await rows(tx, sql.arrangeRows(job.id, tables), [may, job.id])
     await rows(tx, sql.indexByBatch(table))
     await rows(tx, sql.analyzeArranged(table))
-    const counts = await firstRow<Omit<Staged, 'total'>>(tx, sql.countArranged(table, tables), [job.id])
+    const counts = await firstRow<Omit<Staged, 'total'>>(tx, sql.countArranged(table), [job.id, total])
     await noteStaged(tx, job.id, { ...counts!, total, ...columns })
   }
 
