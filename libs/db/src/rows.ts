@@ -80,3 +80,9 @@ export async function affected(em: EntityManager, sql: string, parameters: unkno
   const result = await executorOf(em).executeQuery(CompiledQuery.raw(sql, parameters))
   return Number(result.numAffectedRows ?? 0)
 }
+
+/**
+ * Call before a statement that writes thousands of rows. A connection keeps the plans of triggers and of checks of foreign keys,
+ * and may have made them while the tables were small: then each row reads the whole table.
+ */
+export const discardPlans = (tx: EntityManager): Promise<unknown> => rows(tx, 'discard plans')

@@ -36,10 +36,13 @@ export function form(file: Buffer | string, more: { field?: string; invite?: boo
 export function importsOf(fixture: () => RosterFixture) {
   const start = async (file: Buffer | string, more = {}, by: Caller = fixture().admin) =>
     (await by.call<{ id: string }>('POST', '/team-members/imports', form(file, more))).body.id
-  const look = async (id: string) => (await fixture().admin.get<MemberImportJob>(`/team-members/imports/${id}`)).body
+  const lookAt = (id: string) => fixture().admin.get<MemberImportJob>(`/team-members/imports/${id}`)
+  const look = async (id: string) => (await lookAt(id)).body
   const ended = (id: string) =>
     eventually(async () => {
-      const job = await look(id)
+      const { status, body: job } = await lookAt(id)
+      // Pages ask again as well if the service is overloaded for a moment.
+      if (status !== 200) throw new Error(`${status}: ${fixture().logged().slice(-800)}`)
       if (job.status === 'queued' || job.status === 'running')
         throw new Error(`${job.status}: ${fixture().logged().slice(-800)}`)
       return job

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common'
 import { nmlsKey } from '@upline/compliance'
 import { isCompanyRole, type RowError } from '@upline/contracts'
 import { usersImported } from '@upline/contracts/events'
+import { discardPlans } from '@upline/db'
 import { Outbox } from '@upline/events'
 import type { Viewer } from '@upline/permissions'
 import { NmlsChecks } from '../compliance/nmls-checks.service.ts'
@@ -51,6 +52,7 @@ export class MemberAdmissionService {
     const sound = await this.withoutBadNmls(tx, fresh.members)
     const placed = await this.place(tx, sound.members, as.by)
     const joining = { action: 'imported' as const, by: as.by.id, at: as.at, importId: as.importId }
+    await discardPlans(tx)
     await this.joining.join(tx, placed.members, joining)
     await this.publish(tx, placed.members, as)
     if (placed.members.length > 0) await this.notifyPages(tx, placed.members, as.by)
