@@ -125,6 +125,27 @@ describe('signing in', () => {
   })
 })
 
+describe('a member who was just added', () => {
+  const arriving = (username: string) => {
+    const hasher = identity.app.get(PasswordHasher)
+    const isChosen = hasher.isChosen.bind(hasher)
+    vi.spyOn(hasher, 'isChosen').mockImplementationOnce(async (...given) => {
+      await addMember(identity, aMember({ username }))
+      return isChosen(...given)
+    })
+  }
+
+  it('signs in if the member arrives while the password is checked', async () => {
+    arriving('early')
+    expect((await signIn(identity, { username: 'early', password: 'Welcome123!' })).status).toBe(200)
+  })
+
+  it('is refused with a wrong password', async () => {
+    arriving('early-2')
+    expect((await signIn(identity, { username: 'early-2', password: 'wrong' })).status).toBe(401)
+  })
+})
+
 describe('the forced first change in demo mode', () => {
   it('accepts the default password of a member without one, and requires a new one', async () => {
     const { status, body, token } = await signIn(identity, { username: 'newbie', password: 'Welcome123!' })

@@ -40,6 +40,11 @@ export interface SignedIn {
   deviceToken: string
 }
 
+interface Matched {
+  found: Account
+  match: Match
+}
+
 interface Used {
   match: Match
   firstHash: string | null
@@ -89,9 +94,8 @@ export class SignInService {
     }
   }
 
-  private async proven(found: Account | null, given: Given, origin: RequestOrigin): Promise<SignedIn> {
-    const match = await this.credentials.find(found, given.password)
-    if (!found || !match) throw new InvalidCredentialsError()
+  private async proven(known: Account | null, given: Given, origin: RequestOrigin): Promise<SignedIn> {
+    const { found, match } = await this.matched(known, given)
     const firstHash = match === 'default' ? await this.hasher.hashChosen(given.password) : null
     return inTransaction(this.em, async (tx) => {
       const account = await this.lockUnchanged(tx, found)
@@ -104,6 +108,19 @@ export class SignInService {
       const deviceToken = await this.devices.remember(account)
       return { user, token: await this.sessions.start(account, origin, { isSecondFactorDue }), deviceToken }
     })
+  }
+
+  /**
+   * A member who was added a moment ago can arrive while the password is checked. A known name is read again too, so that both
+   * take equally long.
+   */
+  private async matched(known: Account | null, { username, password }: Given): Promise<Matched> {
+    const match = await this.credentials.find(known, password)
+    if (known && match) return { found: known, match }
+    const found = await this.accounts.findByUsername(username)
+    const lateMatch = found && !known ? await this.credentials.find(found, password) : null
+    if (!found || !lateMatch) throw new InvalidCredentialsError()
+    return { found, match: lateMatch }
   }
 
   /**
