@@ -12,6 +12,7 @@ import type { Replicas } from '../replicas.ts'
 import type { ServiceName } from '../routes.ts'
 import { tokenOf } from '../token-of.ts'
 import type { Answer } from './response-reader.ts'
+import { bodyToSend, dropRest, isUpload } from './upload-body.ts'
 
 export interface Forwarding extends Pick<Parts, 'config' | 'watch'> {
   target: ServiceName | 'mail' | 'encompass simulator' | 'payment simulator'
@@ -49,7 +50,7 @@ export const forwarder =
       method: request.method as Dispatcher.HttpMethod,
       path: targetPrefix + request.url.slice(prefix.length),
       headers: pageHeaders ? { ...withoutSession(headers), ...pageHeaders } : headers,
-      body: body ?? null,
+      body: bodyToSend(request),
       headersTimeout: deadlineMs,
       bodyTimeout: BODY_DEADLINE_MS,
     }
@@ -80,8 +81,11 @@ function give({ raw }: FastifyRequest, reply: FastifyReply, { statusCode, header
   if (reply.raw.destroyed) return discard(body)
   reply.code(statusCode)
   for (const name in headers) if (!HOP.has(name)) reply.header(name, headers[name])
-  // The unread rest of a body would be taken for the next call on this connection.
-  if (!raw.complete) reply.header('connection', 'close')
+  if (!raw.complete) {
+    if (isUpload(raw.headers) && !(body instanceof Readable)) dropRest(raw)
+    // The unread rest of a body would be taken for the next call on this connection.
+    else reply.header('connection', 'close')
+  }
   reply.send(body)
 }
 

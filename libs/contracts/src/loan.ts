@@ -154,6 +154,8 @@ export interface CommissionRow {
   status: 'paid' | 'pending'
   /** When a paid row was booked, or when the loan of a pending row was created. */
   createdAt: string
+  /** The company's date of `createdAt`, or the date in the loan's file: the same in every browser. */
+  createdOn: string
   loan: { id: string; loanNumber: string; borrowerName: string; loanAmount: Dollars | null; product: string }
 }
 

@@ -1,5 +1,6 @@
 import { vi } from 'vitest'
 import { aMember, type TestService } from '@upline/testing'
+import { AccountsService } from '../src/accounts/accounts.service.ts'
 import { PasswordHasher } from '../src/passwords/password-hasher.ts'
 import { addMember, signIn, startIdentity, tokenIn, untilSignedOut, withToken } from './identity.ts'
 
@@ -122,6 +123,39 @@ describe('signing in', () => {
     const { token } = await signIn(identity, { username: 'ann', password: 'ann-secret' })
     expect(identity.logged()).not.toContain('ann-secret')
     expect(identity.logged()).not.toContain(String(token))
+  })
+})
+
+describe('a member who was just added', () => {
+  const arriving = (username: string) => {
+    const hasher = identity.app.get(PasswordHasher)
+    const isChosen = hasher.isChosen.bind(hasher)
+    vi.spyOn(hasher, 'isChosen').mockImplementationOnce(async (...given) => {
+      await addMember(identity, aMember({ username }))
+      return isChosen(...given)
+    })
+  }
+
+  it('signs in if the member arrives while the password is checked', async () => {
+    arriving('early')
+    expect((await signIn(identity, { username: 'early', password: 'Welcome123!' })).status).toBe(200)
+  })
+
+  it('signs in if the member arrives only after the password was checked', async () => {
+    const accounts = identity.app.get(AccountsService)
+    const find = accounts.findByUsername.bind(accounts)
+    const reads = vi.spyOn(accounts, 'findByUsername').mockImplementation(async (name) => {
+      const found = await find(name)
+      if (reads.mock.calls.length === 3) await addMember(identity, aMember({ username: 'early-3' }))
+      return found
+    })
+    expect((await signIn(identity, { username: 'early-3', password: 'Welcome123!' })).status).toBe(200)
+    reads.mockRestore()
+  })
+
+  it('gets the same response for a wrong password as anyone else', async () => {
+    arriving('early-2')
+    expect((await signIn(identity, { username: 'early-2', password: 'wrong' })).status).toBe(401)
   })
 })
 

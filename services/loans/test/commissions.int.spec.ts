@@ -6,7 +6,7 @@ import type {
   FigureExplanation,
   Problem,
 } from '@upline/contracts'
-import { addMonths, BREAKDOWN_PERIODS, firstOfMonth, monthOf } from '@upline/contracts'
+import { addMonths, BREAKDOWN_PERIODS, dateAt, firstOfMonth, monthOf } from '@upline/contracts'
 import type { Caller } from '@upline/testing'
 import { funded, openLoans, row, type LoansFixture } from './loans-fixture.ts'
 import { day } from './plan-fixture.ts'
@@ -53,6 +53,17 @@ describe('GET /commissions', () => {
     const rows = await list()
     expect(rows.at(-1)).toMatchObject({ status: 'pending', createdAt: '2026-08-01T00:00:00.000Z' })
     expect(rows[3]).toMatchObject({ status: 'paid', createdAt: await bookingOf('F-1') })
+  })
+
+  it("returns the date of a file for a pending row, and the company's date of the booking for a paid row", async () => {
+    const rows = await list()
+    expect(rows.at(-1)).toMatchObject({ status: 'pending', createdOn: '2026-08-01' })
+    const booked = await bookingOf('F-1')
+    await fixture.database.query(`update company set time_zone = 'Pacific/Kiritimati'`)
+    expect((await list())[3]).toMatchObject({ createdAt: booked, createdOn: dateAt(booked, 'Pacific/Kiritimati') })
+    await fixture.database.query(`update company set time_zone = 'Pacific/Pago_Pago'`)
+    expect((await list())[3]).toMatchObject({ createdAt: booked, createdOn: dateAt(booked, 'Pacific/Pago_Pago') })
+    await fixture.database.query(`update company set time_zone = 'America/New_York'`)
   })
 
   it('returns the same rows by status as without one', async () => {

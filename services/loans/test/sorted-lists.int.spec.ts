@@ -109,3 +109,15 @@ describe('every column of the pipeline', () => {
     expect((await ceo.get(path)).status).toBe(400)
   })
 })
+
+it('sorts by the funding date that is shown, also if some sources name an instant', async () => {
+  await fixture.import(
+    funded('S-1', '2026-08-22T03:59:59Z', { Created: '2026-08-01' }),
+    funded('S-2', '2026-08-22', { Created: '2026-08-01' }),
+  )
+  for (const by of [ceo, bob]) {
+    const dates = (await paged(by, '-funded')).map(({ fundedOn }) => fundedOn ?? '')
+    expect(dates).toEqual(expect.arrayContaining(['2026-08-21', '2026-08-22']))
+    expect(dates).toEqual(dates.toSorted().toReversed())
+  }
+})

@@ -20,9 +20,13 @@ export class CredentialsService {
   async find(account: Account | null, password: string): Promise<Match | null> {
     const isOwn = await this.hasher.isChosen(password, account?.passwordHash ?? null)
     const isTemporary = await this.hasher.isRandom(password, this.livingTemporary(account))
-    const isDefault = isSame(password, this.config.defaultPassword)
-    const entered = { isOwn, isTemporary, isDefault: isDefault && this.config.mode === 'demo' }
+    const entered = { isOwn, isTemporary, isDefault: this.isDefault(password) }
     return account?.isActive ? matchOf(account, entered) : null
+  }
+
+  /** The first password of every new member: {secret}, in demo mode. */
+  isDefault(password: string): boolean {
+    return this.config.mode === 'demo' && isSame(password, this.config.defaultPassword)
   }
 
   private livingTemporary(account: Account | null): string | null {

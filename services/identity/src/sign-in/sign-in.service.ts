@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { MikroORM } from '@mikro-orm/core'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable } from '@nestjs/common'
@@ -17,6 +18,10 @@ import { SessionsService } from '../sessions/sessions.service.ts'
 import { type Attempt, Throttle } from '../throttle/throttle.service.ts'
 import { CredentialsService, type Match } from './credentials.service.ts'
 import { noteRefusal } from './note-refusal.ts'
+
+/** The event of a new member usually arrives within 0.2 s. */
+const ARRIVAL_TIMEOUT_MS = 1_000
+const ARRIVAL_POLL_MS = 25
 
 /**
  * Used for an unknown name, a wrong password and an account that may not sign in, so that they cannot be told apart.
@@ -38,6 +43,11 @@ export interface SignedIn {
   token: string
   /** For the device cookie. */
   deviceToken: string
+}
+
+interface Matched {
+  found: Account
+  match: Match
 }
 
 interface Used {
@@ -89,9 +99,8 @@ export class SignInService {
     }
   }
 
-  private async proven(found: Account | null, given: Given, origin: RequestOrigin): Promise<SignedIn> {
-    const match = await this.credentials.find(found, given.password)
-    if (!found || !match) throw new InvalidCredentialsError()
+  private async proven(known: Account | null, given: Given, origin: RequestOrigin): Promise<SignedIn> {
+    const { found, match } = await this.matched(known, given)
     const firstHash = match === 'default' ? await this.hasher.hashChosen(given.password) : null
     return inTransaction(this.em, async (tx) => {
       const account = await this.lockUnchanged(tx, found)
@@ -104,6 +113,30 @@ export class SignInService {
       const deviceToken = await this.devices.remember(account)
       return { user, token: await this.sessions.start(account, origin, { isSecondFactorDue }), deviceToken }
     })
+  }
+
+  /** A member who was added a moment ago can arrive while the password is checked, or shortly after. */
+  private async matched(known: Account | null, { username, password }: Given): Promise<Matched> {
+    const match = await this.credentials.find(known, password)
+    if (known && match) return { found: known, match }
+    const arrived = await this.arrived(known, username, password)
+    const lateMatch = arrived && (await this.credentials.find(arrived, password))
+    if (!arrived || !lateMatch) throw new InvalidCredentialsError()
+    return { found: arrived, match: lateMatch }
+  }
+
+  /**
+   * Waits only for the password that every new member of a demo has. A known name is read as often as an unknown one, so that
+   * both take equally long.
+   */
+  private async arrived(known: Account | null, username: string, password: string): Promise<Account | null> {
+    const waitsUntil = performance.now() + (this.credentials.isDefault(password) ? ARRIVAL_TIMEOUT_MS : 0)
+    for (;;) {
+      const found = await this.accounts.findByUsername(username)
+      if (found && !known) return found
+      if (performance.now() >= waitsUntil) return null
+      await setTimeout(ARRIVAL_POLL_MS)
+    }
   }
 
   /**

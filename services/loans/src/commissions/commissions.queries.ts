@@ -23,7 +23,8 @@ const page = (ctes: string[], names: string[]): string => `
   page as (
     select x.id, x.at, min(x."level") "level" from (${names.map((name) => `select * from ${name}`).join(' union all ')}) x(id, at, "level")
     group by 1, 2 order by 2 desc, 1 desc limit $4)
-  select ${LOAN_COLUMNS}, p.level, iso_utc(p.at) "datedAt", p.at::text "datedAtKey"
+  select ${LOAN_COLUMNS}, p.level, iso_utc(p.at) "datedAt", p.at::text "datedAtKey",
+    (case when l.is_booked then company_date(p.at) else l.created_on end)::text "datedOn"
   from (select page.*, s.* from page join loans l using (id), lateral (${VIEWER_SHARES}) s) p
   join loans l using (id) left join members o on o.no = l.officer_no order by p.at desc, p.id desc`
 

@@ -16,6 +16,7 @@ interface ShownCommission extends ShownLoan {
   /** Booking of a paid commission, creation of the loan of a pending one. */
   datedAt: string
   datedAtKey: string
+  datedOn: string
 }
 
 /** Pages of a dashboard, which every live hint requests again: each size is a text of its own. */
@@ -55,6 +56,7 @@ function commissionRow(loan: ShownCommission): CommissionRow {
     level,
     status: loan.status === FUNDED ? 'paid' : 'pending',
     createdAt: loan.datedAt,
+    createdOn: loan.datedOn,
     loan: {
       id: loan.id,
       loanNumber: loan.loanNumber ?? '',

@@ -49,7 +49,8 @@ const VALUES: Record<LoanSortKey, Omit<LoanOrder, 'way'>> = {
   days: whole(() => 'greatest(0, coalesce(l.funded_on, company_today()) - l.created_on)::bigint'),
   officer: text('coalesce(o.full_name, l.officer_text)'),
   created: { value: () => 'l.created_at', type: 'timestamptz' },
-  funded: { value: () => "coalesce(l.funded_at, '-infinity'::timestamptz)", type: 'timestamptz' },
+  // By the date that is shown. The instant of a date from a file is midnight in UTC, which is the evening before in New York.
+  funded: whole(() => "coalesce(l.funded_on - date '1900-01-01', -1)::bigint"),
 }
 
 export function orderOf(sort: LoanSort): LoanOrder {

@@ -53,6 +53,7 @@ const payment: CommissionRow = {
   level: 0,
   status: 'paid',
   createdAt: '2025-11-20T12:00:00Z',
+  createdOn: '2025-11-20',
   loan: { id: 'l1', loanNumber: 'UL-1', borrowerName: 'Iliana Grüber', loanAmount: 412_500, product: 'FHA' },
 }
 
@@ -247,6 +248,20 @@ describe('the dashboard', () => {
     expect(await table.findByText('Open')).toBeInTheDocument()
     const rows = table.getAllByRole('row').slice(1)
     expect(rows.map((row) => /Paid|Pending/.exec(row.textContent ?? '')?.[0])).toEqual(['Paid', 'Pending'])
+  })
+
+  it("shows the company's date of a row, which an instant of the browser can miss", async () => {
+    const pending: CommissionRow = {
+      ...payment,
+      id: 'p',
+      status: 'pending',
+      createdAt: '2025-11-03T00:00:00Z',
+      createdOn: '2025-11-01',
+      loan: { ...payment.loan, loanNumber: 'UL-2' },
+    }
+    open({ '/api/commissions?limit=8': { body: [pending] } })
+    const row = (await region('Recent Commission Payments').findByText('UL-2')).closest('tr')
+    expect(row).toHaveTextContent('Pending11/01/2025')
   })
 
   it("says 'No recent commissions found' if there are none", async () => {

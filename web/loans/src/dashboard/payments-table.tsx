@@ -4,7 +4,7 @@ import { DataTable, type Column } from '@upline/ui/data'
 import { useSearchParams } from '@upline/web-kit'
 import { PaymentCard } from '../commissions/payment-card.tsx'
 import { centsOf } from '../pipeline/loan-amounts.ts'
-import { tableDate } from '../labels/table-date.ts'
+import { tableCalendarDate } from '../labels/table-date.ts'
 import { useOpenShare } from '../next-paycheck/use-open-share.ts'
 import { loansFailure, useRecentPayments } from './use-dashboard.ts'
 
@@ -30,7 +30,7 @@ const columns: Column<CommissionRow>[] = [
   },
   { key: 'level', title: 'Level', term: 'Level', width: 90, cell: (row) => <LevelBadge level={row.level} /> },
   { key: 'status', title: 'Status', width: 84, cell: (row) => <PaidBadge status={row.status} /> },
-  { key: 'date', title: 'Date', width: 86, end: true, cell: (row) => tableDate(row.createdAt, new Date()) },
+  { key: 'date', title: 'Date', width: 86, end: true, cell: (row) => tableCalendarDate(row.createdOn) },
 ]
 
 export function PaymentsTable() {
@@ -53,8 +53,7 @@ export function PaymentsTable() {
           badge={<PaidBadge status={row.status} />}
           onOpen={() => open(row.loan.id)}
         >
-          <span className="num">{loanId(row)}</span> <LevelBadge level={row.level} />{' '}
-          {tableDate(row.createdAt, new Date())}
+          <span className="num">{loanId(row)}</span> <LevelBadge level={row.level} /> {tableCalendarDate(row.createdOn)}
         </PaymentCard>
       )}
       query={query}

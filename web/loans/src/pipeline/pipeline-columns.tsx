@@ -95,7 +95,7 @@ export const pipelineColumns: Column<Loan>[] = [
     title: 'Funded',
     width: 96,
     end: true,
-    sort: (loan) => loan.fundedAt ?? '',
+    sort: (loan) => loan.fundedOn ?? '',
     cell: (loan) => day(loan.fundedOn),
   },
 ]
