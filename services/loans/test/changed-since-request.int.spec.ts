@@ -1,0 +1,59 @@
+import { EntityManager } from '@mikro-orm/postgresql'
+import type { AttentionFixed, PendingApproval, Problem, RememberedSpelling, Scenario } from '@upline/contracts'
+import { addDays, dateAt, DEFAULT_TIME_ZONE, spellingKey } from '@upline/contracts'
+import { type DataOf, encompassLoanChanged } from '@upline/contracts/events'
+import { inTransaction, rows } from '@upline/db'
+import { type Caller, eventually } from '@upline/testing'
+import { funded, row } from './loans-fixture.ts'
+import { createStatementsFixture, expectOk, type StatementsFixture } from './statements-fixture.ts'
+
+let fixture: StatementsFixture
+let manager: Caller
+const today = dateAt(new Date(), DEFAULT_TIME_ZONE)
+
+beforeAll(async () => {
+  fixture = await createStatementsFixture()
+  await fixture.people(
+    { username: 'lead', role: 'admin' },
+    { username: 'top', role: 'manager', upline: 'lead' },
+    { username: 'bob', upline: 'top' },
+    { username: 'cy', upline: 'top' },
+    { username: 'ann', upline: 'bob' },
+    { username: 'dan', upline: 'lead' },
+    { username: 'eve' },
+  )
+  manager = await fixture.as('top')
+})
+afterEach(() => fixture.mustBalance())
+afterAll(() => fixture.stop())
+
+const id = (username: string) => fixture.member(username).id
+const em = () => fixture.app.get(EntityManager)
+
+const someoneWaits = () =>
+  eventually(async () => {
+    const found = await fixture.database.query(
+      `select from pg_locks join pg_stat_activity using (pid) where datname = current_database() and not granted`,
+    )
+    if (found.length === 0) throw new Error('no one waits for a lock')
+  })
+
+describe('a scenario that is saved again while it is sent for approval', () => {
+  const under = (uplineId: string) => ({ moves: [{ memberId: id('ann'), uplineId }], plans: [] })
+  const input = (uplineId: string) => ({
+    ...{ name: 'Ann', months: 3, effectiveOn: addDays(today, 30), changes: under(uplineId) },
+  })
+
+  it('is not sent, because the second person would agree to other moves', async () => {
+    const { id: scenarioId } = expectOk(await manager.post<Scenario>('/scenarios', input(id('cy'))))
+    let sent: Promise<{ status: number; body: Problem }> | undefined
+    await inTransaction(em(), async (tx) => {
+      await rows(tx, 'select from scenarios where id = $1 for update', [scenarioId])
+      sent = manager.post<Problem>(`/scenarios/${scenarioId}/submit`)
+      await someoneWaits()
+      await rows(tx, 'update scenarios set changes = $2 where id = $1', [scenarioId, JSON.stringify(under(id('top')))])
+    })
+    expect(await sent).toMatchObject({ status: 409, body: { code: 'loans.scenario-changed' } })
+    expect((await manager.post(`/scenarios/${scenarioId}/submit`)).status).toBe(200)
+  })
+})
