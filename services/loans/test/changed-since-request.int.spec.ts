@@ -57,3 +57,45 @@ describe('a scenario that is saved again while it is sent for approval', () => {
     expect((await manager.post(`/scenarios/${scenarioId}/submit`)).status).toBe(200)
   })
 })
+
+describe('a proposal that its manager changed since the company read it', () => {
+  const propose = async (spelling: string, username: string) =>
+    expectOk(await manager.post('/loans/spellings/assign', { spelling, officerId: id(username), remember: true }))
+  const matchesOf = async (spelling: string) =>
+    expectOk(await fixture.admin.get<RememberedSpelling[]>(`/loans/spellings?q=${encodeURIComponent(spelling)}`))
+  const confirm = (proposalId: string) => fixture.admin.post<Problem>(`/loans/spellings/${proposalId}/confirm`)
+
+  it('cannot be confirmed: the company read another member', async () => {
+    await propose('Curly', 'ann')
+    const read = (await matchesOf('Curly'))[0]!
+    expect(read.member.id).toBe(id('ann'))
+    await propose('Curly', 'cy')
+    expect(await confirm(read.id)).toMatchObject({ status: 404, body: { code: 'loans.unknown-spelling' } })
+    expect(await fixture.import(row('C-1', { Loan_Officer: 'Curly' }))).toMatchObject({ needsOfficer: 1 })
+    const [changed, ...others] = await matchesOf('Curly')
+    expect([changed!.member.id, changed!.state, others]).toEqual([id('cy'), 'proposed', []])
+    expect((await confirm(changed!.id)).status).toBe(200)
+  })
+
+  it('keeps its place if the same match is proposed again', async () => {
+    await propose('Moe', 'ann')
+    const [first] = await matchesOf('Moe')
+    await propose('moe', 'ann')
+    expect((await matchesOf('Moe')).map((one) => one.id)).toEqual([first!.id])
+  })
+
+  it('cannot be confirmed if it was deleted during the confirmation', async () => {
+    await propose('Larry', 'ann')
+    const [read] = await matchesOf('Larry')
+    let confirmed: ReturnType<typeof confirm> | undefined
+    await inTransaction(em(), async (tx) => {
+      await rows(tx, 'select pg_advisory_xact_lock(77055, hashtext($1))', [spellingKey('Larry')])
+      confirmed = confirm(read!.id)
+      await someoneWaits()
+      const gone = `update remembered_spellings set state = 'removed', removed_by = $2, removed_at = now() where id = $1`
+      await rows(tx, gone, [read!.id, id('top')])
+    })
+    expect(await confirmed).toMatchObject({ status: 404, body: { code: 'loans.unknown-spelling' } })
+    expect(await matchesOf('Larry')).toEqual([])
+  })
+})
