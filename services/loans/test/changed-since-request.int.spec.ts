@@ -99,3 +99,21 @@ describe('a proposal that its manager changed since the company read it', () => 
     expect(await matchesOf('Larry')).toEqual([])
   })
 })
+
+describe('a payee of a loan who leaves its chain after a request', () => {
+  it('still cannot approve it, because they could return afterwards', async () => {
+    await fixture.import(funded('P-1', today, { Loan_Officer: 'dan', Loan_Amount: '400000' }))
+    expect(await fixture.owed('P-1')).toEqual(['0 dan 300000', '1 lead 100000'])
+    const asked = await fixture.admin.patch<PendingApproval>(`/loans/${(await fixture.loan('P-1')).id}`, {
+      amount: 4_000_000,
+    })
+    const { requestId } = expectOk(asked)
+    await fixture.move('dan', 'eve')
+    await eventually(async () => expect(await fixture.owed('P-1')).toEqual(['0 dan 300000', '1 eve 100000']))
+    const lead = await fixture.as('lead')
+    expect(await lead.post(`/approvals/${requestId}/approve`, {})).toMatchObject({
+      ...{ status: 403, body: { code: 'loans.beneficiary' } },
+    })
+    expectOk(await fixture.ceo.post(`/approvals/${requestId}/approve`, {}))
+  })
+})
