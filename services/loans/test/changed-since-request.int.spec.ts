@@ -117,3 +117,52 @@ describe('a payee of a loan who leaves its chain after a request', () => {
     expectOk(await fixture.ceo.post(`/approvals/${requestId}/approve`, {}))
   })
 })
+
+describe('a merge of two loans with one number', () => {
+  type Read = DataOf<typeof encompassLoanChanged>
+  const FUNDED = { status: 'Funded', fundedAt: '2026-09-02T00:00:00.000Z' } as const
+  const read = (externalId: string, over: Partial<Read>) =>
+    fixture.emit({
+      ...{ type: encompassLoanChanged, key: externalId, aggregateVersion: 1 },
+      data: {
+        ...{ externalId, revision: 1, loanNumber: null, borrower: `Sync ${externalId}`, address: '', city: '' },
+        ...{ state: 'NV', product: 'FHA', officerLoginId: 'ann', officerName: '', officerNmls: null, milestone: 'x' },
+        ...{ status: 'Processing', outcome: null, amountCents: 10_000_000, createdAt: '2026-08-01T00:00:00.000Z' },
+        ...{ fundedAt: null, readAt: new Date().toISOString(), ...over },
+      },
+    })
+  const idOf = async (borrower: string) => {
+    const [found] = await fixture.database.query<{ id: string }>('select id from loans where borrower = $1', [borrower])
+    return found!.id
+  }
+  const merge = (loanId: string, keep: string) =>
+    fixture.admin.post<AttentionFixed & PendingApproval & Problem>('/attention/number', { loanId, keep })
+
+  it('is refused if the number has changed since the request: another loan would go', async () => {
+    await read('x1', { loanNumber: 'N-1', ...FUNDED })
+    await read('w1', { loanNumber: 'N-1', ...FUNDED })
+    await read('y1', { loanNumber: 'N-2', officerLoginId: 'eve', ...FUNDED })
+    const waits = await idOf('Sync w1')
+    const { requestId } = expectOk(await merge(waits, waits))
+    await read('w1', { revision: 2, loanNumber: 'N-2', ...FUNDED })
+    expect(await fixture.ceo.post(`/approvals/${requestId}/approve`, {})).toMatchObject({
+      ...{ status: 409, body: { code: 'loans.approval-stale' } },
+    })
+    expect(await fixture.owed('N-2')).toEqual(['0 eve 75000'])
+    expect((await fixture.owed('N-1')).length).toBeGreaterThan(0)
+  })
+
+  it('is refused if the removed loan is on hold, because the hold would not reach the other one', async () => {
+    await read('x2', { loanNumber: 'N-3', ...FUNDED })
+    await read('w2', { loanNumber: 'N-3', ...FUNDED })
+    const [holder, waits] = [await idOf('Sync x2'), await idOf('Sync w2')]
+    const hold = expectOk(await fixture.ceo.post<{ id: string }>('/holds', { loanId: holder, reason: 'A check' }))
+    expect(await merge(waits, waits)).toMatchObject({ status: 409, body: { code: 'loans.has-hold' } })
+    expectOk(await fixture.ceo.post(`/holds/${hold.id}/release`, { reason: 'Checked' }))
+    const { requestId } = expectOk(await merge(waits, waits))
+    expectOk(await fixture.ceo.post('/holds', { loanId: holder, reason: 'Another check' }))
+    expect(await fixture.ceo.post(`/approvals/${requestId}/approve`, {})).toMatchObject({
+      ...{ status: 409, body: { code: 'loans.has-hold' } },
+    })
+  })
+})
