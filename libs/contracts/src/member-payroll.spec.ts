@@ -1,7 +1,7 @@
 import { employeeNumberKey, payrollFault } from './member-payroll.ts'
 
 describe('employeeNumberKey', () => {
-  it('is the same for numbers that differ in case or the width of digits', () => {
+  it('returns one key for numbers that differ in case or the width of digits', () => {
     expect(['417', '４１７'].map(employeeNumberKey)).toEqual(['417', '417'])
     expect(employeeNumberKey('A-7')).toBe(employeeNumberKey('a-7'))
   })

@@ -44,7 +44,7 @@ describe('a scenario that is saved again while it is sent for approval', () => {
     ...{ name: 'Ann', months: 3, effectiveOn: addDays(today, 30), changes: under(uplineId) },
   })
 
-  it('is not sent, because the second person would agree to other moves', async () => {
+  it('refuses to send it, because the second person would agree to other moves', async () => {
     const { id: scenarioId } = expectOk(await manager.post<Scenario>('/scenarios', input(id('cy'))))
     let sent: Promise<{ status: number; body: Problem }> | undefined
     await inTransaction(em(), async (tx) => {
@@ -138,7 +138,7 @@ describe('a merge of two loans with one number', () => {
   const merge = (loanId: string, keep: string) =>
     fixture.admin.post<AttentionFixed & PendingApproval & Problem>('/attention/number', { loanId, keep })
 
-  it('is refused if the number has changed since the request: another loan would go', async () => {
+  it('refuses the approval if the number has changed since the request: another loan would go', async () => {
     await read('x1', { loanNumber: 'N-1', ...FUNDED })
     await read('w1', { loanNumber: 'N-1', ...FUNDED })
     await read('y1', { loanNumber: 'N-2', officerLoginId: 'eve', ...FUNDED })
@@ -152,7 +152,7 @@ describe('a merge of two loans with one number', () => {
     expect((await fixture.owed('N-1')).length).toBeGreaterThan(0)
   })
 
-  it('is refused if the removed loan is on hold, because the hold would not reach the other one', async () => {
+  it('refuses to remove a loan on hold, because the hold would not reach the other one', async () => {
     await read('x2', { loanNumber: 'N-3', ...FUNDED })
     await read('w2', { loanNumber: 'N-3', ...FUNDED })
     const [holder, waits] = [await idOf('Sync x2'), await idOf('Sync w2')]
