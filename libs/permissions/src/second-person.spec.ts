@@ -94,7 +94,7 @@ describe('tiesKeptSince', () => {
 
   it('keeps ties for 60 days without a pending request, and with a recent one', () => {
     expect(daysAgo(tiesKeptSince(now, null))).toBe(60)
-    expect(daysAgo(tiesKeptSince(now, daysBefore(30)))).toBe(60)
+    expect(daysAgo(tiesKeptSince(now, daysBefore(1)))).toBe(60)
   })
 
   it('keeps those of 30 days before the oldest pending request', () => {

@@ -14,9 +14,8 @@ const daysBefore = (at: Date, days: number): Date => new Date(at.getTime() - day
  */
 export function tiesKeptSince(now: Date, oldestRequestAt: Date | null): Date {
   const retained = daysBefore(now, TIE_RETENTION_DAYS)
-  if (oldestRequestAt === null) return retained
-  const needed = daysBefore(oldestRequestAt, TIE_DAYS)
-  return needed < retained ? needed : retained
+  const needed = daysBefore(oldestRequestAt ?? now, TIE_DAYS)
+  return new Date(Math.min(retained.getTime(), needed.getTime()))
 }
 
 /** One person gained control over another account: they created it, promoted it or reset its sign-in. */
