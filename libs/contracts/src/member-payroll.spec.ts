@@ -1,4 +1,15 @@
-import { payrollFault } from './member-payroll.ts'
+import { employeeNumberKey, payrollFault } from './member-payroll.ts'
+
+describe('employeeNumberKey', () => {
+  it('returns one key for numbers that differ in case or the width of digits', () => {
+    expect(['417', '４１７'].map(employeeNumberKey)).toEqual(['417', '417'])
+    expect(employeeNumberKey('A-7')).toBe(employeeNumberKey('a-7'))
+  })
+
+  it('keeps leading zeros, which count', () => {
+    expect(employeeNumberKey('0417')).not.toBe(employeeNumberKey('417'))
+  })
+})
 
 describe('payrollFault', () => {
   it.each([

@@ -55,6 +55,12 @@ export const PAYROLL_TEXT_LIMITS = { employeeNumber: 30, costCenter: 60 } as con
 
 const DATE_FIELDS = ['hiredOn', 'leftOn'] as const
 
+/**
+ * Employee numbers with the same key look the same: a provider or a spreadsheet can read full-width digits as plain ones. Leading zeros
+ * count (decision 0071). `EMPLOYEE_NUMBER_KEY` of the roster is the same in SQL.
+ */
+export const employeeNumberKey = (employeeNumber: string): string => employeeNumber.normalize('NFKC').toLowerCase()
+
 /** Other characters could turn a cell of a payroll file into a formula, or would be escaped in it. */
 export const PAYROLL_CODE = /^[\p{L}\p{N}][\p{L}\p{N} ._/#-]*$/u
 

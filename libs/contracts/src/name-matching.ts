@@ -21,9 +21,9 @@ export interface RememberedSpelling {
   confirmedAt: string | null
   /** Loans of the member under this spelling. */
   matchedLoans: number
-  /** Loans under this spelling that have no loan officer yet. */
+  /** Loans under this spelling that have no loan officer yet: for managers those of their own imports. */
   waitingLoans: number
-  /** The member that the spelling matches until the proposal is confirmed. */
+  /** The member that the spelling matches until the proposal is confirmed. Managers see only members of their downline. */
   replaces: PersonRef | null
   /** Whether the caller can confirm it. A member paid by the matched loans cannot. */
   canConfirm: boolean

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { type AccountTie, type ApprovalCandidate, approvalDenial, TIE_DAYS } from './second-person.ts'
+import { type AccountTie, type ApprovalCandidate, approvalDenial, TIE_DAYS, tiesKeptSince } from './second-person.ts'
 
 const requestedAt = new Date('2026-06-15T12:00:00Z')
 const daysBefore = (days: number) => new Date(requestedAt.getTime() - days * 86_400_000)
@@ -87,3 +87,18 @@ function connects(people: string[], pairs: [string, string][], from: string, to:
       for (let j = 0; j < people.length; j++) reach[i]![j] ||= reach[i]![k]! && reach[k]![j]!
   return reach[at(from)]![at(to)]!
 }
+
+describe('tiesKeptSince', () => {
+  const now = requestedAt
+  const daysAgo = (at: Date) => (now.getTime() - at.getTime()) / 86_400_000
+
+  it('keeps ties for 60 days without a pending request, and with a recent one', () => {
+    expect(daysAgo(tiesKeptSince(now, null))).toBe(60)
+    expect(daysAgo(tiesKeptSince(now, daysBefore(1)))).toBe(60)
+  })
+
+  it('keeps those of 30 days before the oldest pending request', () => {
+    expect(daysAgo(tiesKeptSince(now, daysBefore(31)))).toBe(61)
+    expect(daysAgo(tiesKeptSince(now, daysBefore(200)))).toBe(230)
+  })
+})

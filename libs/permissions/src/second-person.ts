@@ -1,10 +1,22 @@
 /** An account stays tied for this long to the person who created, promoted or reset it. */
 export const TIE_DAYS = 30
 
-/** How long ties are stored, because pending requests keep theirs for the same time. */
-export const TIE_RETENTION_DAYS = 2 * TIE_DAYS
+/** How long ties are stored at least. Pending requests keep theirs for longer. */
+const TIE_RETENTION_DAYS = 2 * TIE_DAYS
 
 const DAY_MS = 24 * 60 * 60 * 1000
+
+const daysBefore = (at: Date, days: number): Date => new Date(at.getTime() - days * DAY_MS)
+
+/**
+ * Ties from before this time decide no request. `oldestRequestAt`: of the requests that are not decided. They keep the ties that they had
+ * when they were made: otherwise a requester could wait until the tie to their second account is deleted.
+ */
+export function tiesKeptSince(now: Date, oldestRequestAt: Date | null): Date {
+  const retained = daysBefore(now, TIE_RETENTION_DAYS)
+  const needed = daysBefore(oldestRequestAt ?? now, TIE_DAYS)
+  return new Date(Math.min(retained.getTime(), needed.getTime()))
+}
 
 /** One person gained control over another account: they created it, promoted it or reset its sign-in. */
 export interface AccountTie {
@@ -52,7 +64,7 @@ export function approvalDenial(
   if (candidate.memberId === request.requesterId) return 'own-request'
   if (request.beneficiaryIds.has(candidate.memberId)) return 'beneficiary'
   if (candidate.approverSince >= request.requestedAt) return 'approver-too-late'
-  const recent = ties.filter(({ at }) => at.getTime() >= request.requestedAt.getTime() - TIE_DAYS * DAY_MS)
+  const recent = ties.filter(({ at }) => at >= daysBefore(request.requestedAt, TIE_DAYS))
   const isTied =
     reaches(recent, request.requesterId, candidate.memberId) || reaches(recent, candidate.memberId, request.requesterId)
   return isTied ? 'tied-account' : null

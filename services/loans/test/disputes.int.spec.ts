@@ -1,6 +1,7 @@
 import type { Adjustment, DisputeView, PayRun, Problem } from '@upline/contracts'
 import { disputeAnswered } from '@upline/contracts/events'
 import { expectOk, createStatementsFixture, type StatementsFixture } from './statements-fixture.ts'
+import { MAX_OPEN_DISPUTES_BY_NUMBER } from '../src/disputes/dispute-failures.ts'
 import { funded } from './loans-fixture.ts'
 
 let fixture: StatementsFixture
@@ -146,5 +147,26 @@ describe('a dispute', () => {
       'adjustment_decisions',
     ])
       await expect(fixture.database.query(`delete from ${table}`)).rejects.toThrow('append-only')
+  })
+})
+
+describe('disputes about loan numbers', () => {
+  it('limits the open ones of each member, because every one blocks the pay run of everyone', async () => {
+    const bob = await fixture.as('bob')
+    const open = (number: number) =>
+      bob.post<DisputeView & Problem>('/disputes', { loanNumber: `X-${number}`, reason: 'other', comment: 'Mine' })
+    const numbers = Array.from({ length: MAX_OPEN_DISPUTES_BY_NUMBER + 5 }, (_, at) => at)
+    const answers = await Promise.all(numbers.map(open))
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(MAX_OPEN_DISPUTES_BY_NUMBER)
+    const refused = answers.filter(({ status }) => status !== 201)
+    expect(refused.map(({ status, body }) => [status, body.code])).toEqual(
+      Array(5).fill([409, 'loans.too-many-disputes']),
+    )
+    const { body } = answers.find(({ status }) => status === 201)!
+    expectOk(await fixture.admin.post(`/disputes/${body.id}/resolve`, { answer: 'Not yours' }))
+    expect((await open(1_000)).status).toBe(201)
+    const ann = await fixture.as('ann')
+    const other = { loanNumber: 'X-1', reason: 'other', comment: 'Mine' }
+    expect((await ann.post('/disputes', other)).status).toBe(201)
   })
 })

@@ -125,9 +125,32 @@ describe('proposals of managers', () => {
     expect(own.map(({ spelling }) => spelling).sort()).toEqual(['O. Stone', 'Wen Li'])
     expect(own.find(({ spelling }) => spelling === 'O. Stone')).toMatchObject({
       ...{ state: 'proposed', member: { id: idOf('olga'), name: 'olga Test' }, proposedBy: { id: idOf('max') } },
-      ...{ matchedLoans: 1, waitingLoans: 1, canConfirm: false, canDelete: true, confirmedBy: null },
+      ...{ matchedLoans: 1, waitingLoans: 0, canConfirm: false, canDelete: true, confirmedBy: null },
     })
     expect((await max.post(`/loans/spellings/${own[0]!.id}/confirm`)).status).toBe(403)
+  })
+
+  it('shows a manager neither loans of other imports under the name nor the match of another team', async () => {
+    await fixture.import(row('S-22', { Loan_Officer: 'Dee Dee' }), row('S-23', { Loan_Officer: 'Dee Dee' }))
+    await assign(admin, 'Dee Dee', 'derek')
+    await fixture.import(row('S-24', { Loan_Officer: 'Dora' }), row('S-25', { Loan_Officer: 'Dora' }))
+    await max.post('/loans/bulk-import', { loans: [row('S-26', { Loan_Officer: 'DORA' })] })
+    await assign(max, 'dee dee', 'olga')
+    await max.post('/loans/spellings/assign', { spelling: 'dora', officerId: idOf('olga'), remember: true })
+    await max.post('/loans/bulk-import', { loans: [row('S-27', { Loan_Officer: 'Dora' })] })
+    const seen = async (by: Caller, spelling: string) => {
+      const found = await list(by, `?state=proposed&q=${encodeURIComponent(spelling)}`)
+      return found.map(({ waitingLoans, replaces }) => ({ waitingLoans, replaces }))
+    }
+    expect(await seen(max, 'dora')).toEqual([{ waitingLoans: 1, replaces: null }])
+    expect(await seen(max, 'dee dee')).toEqual([{ waitingLoans: 0, replaces: null }])
+    expect(await seen(admin, 'dora')).toEqual([{ waitingLoans: 3, replaces: null }])
+    expect(await seen(admin, 'dee dee')).toEqual([
+      { waitingLoans: 0, replaces: { id: idOf('derek'), name: 'Derek Hughes' } },
+    ])
+    for (const spelling of ['dora', 'dee dee'])
+      for (const { id } of await list(max, `?q=${encodeURIComponent(spelling)}`))
+        await max.delete(`/loans/spellings/${id}`)
   })
 
   it('lets managers withdraw their proposals, and delete no confirmed match', async () => {

@@ -1,6 +1,7 @@
 import type { Adjustment, Approval, ApprovalCounts, Duty, Problem, Role } from '@upline/contracts'
 import { type MemberFacts, secondFactorChanged, userUpdated, usersImported } from '@upline/contracts/events'
 import { aMember, type Caller, changed, createdEvent, removedEvent } from '@upline/testing'
+import { OldTiesWorker } from '../src/hierarchy/old-ties.worker.ts'
 import { expectOk, createStatementsFixture, type StatementsFixture } from './statements-fixture.ts'
 
 let fixture: StatementsFixture
@@ -103,6 +104,22 @@ describe('an administrator alone', () => {
     await fixture.emit(removedEvent(changed(known.get('restored')!, { version: 2 })))
     await change('restored', { version: 3, removedAt: null }, { by: '1' })
     expect(await outcome(await ask(fixture.admin), restored)).toBe('403 loans.tied-account')
+  })
+
+  it('cannot approve through a second ceo by waiting until old ties are deleted', async () => {
+    const patient = await join('patient', { role: 'ceo', by: '1', days: 80 })
+    const old = await join('old', { role: 'ceo', by: '1', days: 120 })
+    const [asked] = await fixture.database.query<{ id: string }>(
+      `insert into adjustment_requests (member_no, amount_cents, type, reason, made_by, made_at)
+       select no, 100, 'bonus', 'Because', '1', now() - interval '70 days' from members where id = $1 returning id`,
+      [fixture.member('ann').id],
+    )
+    await fixture.app.get(OldTiesWorker, { strict: false }).deleteOld()
+    expect(await outcome(asked!.id, patient)).toBe('403 loans.tied-account')
+    expect(await outcome(asked!.id, old)).toBe('approved')
+    await fixture.app.get(OldTiesWorker, { strict: false }).deleteOld()
+    const ties = `select 1 from account_ties where account_id = $1`
+    expect(await fixture.database.query(ties, [idOf('patient')])).toEqual([])
   })
 
   it('cannot approve through an account whose two-factor authentication they reset', async () => {

@@ -50,6 +50,22 @@ describe('an API key that sets up webhooks', () => {
     expect((await admin.get<WebhookEndpoint>(path)).body.url).toBe(receiver.urlOf('/all'))
   })
 
+  it('gets no pay of events that are still to be sent after the endpoint stopped to receive them', async () => {
+    const { path } = await endpoint()
+    await admin.patch(path, { isEnabled: false })
+    await service.emit(fundedEvent(aFunding({ shares: [share] })))
+    await service.database.query(`update webhook_deliveries set status = 'failed' where endpoint_id = $1`, [
+      path.split('/').at(-1),
+    ])
+    await admin.patch(path, { isEnabled: true, eventTypes: ['loan.funded'] })
+    const bare = await key('loans:read')
+    expect(told(await bare.patch(path, { url: receiver.urlOf('/elsewhere') }))).toEqual(PAY)
+    expect(told(await bare.post(`${path}/deliveries/resend`))).toEqual(PAY)
+    expect((await bare.patch(path, { description: 'Loans' })).status).toBe(200)
+    const full = await key('loans:read', 'commissions:read')
+    expect((await full.post(`${path}/deliveries/resend`)).status).toBe(200)
+  })
+
   it('sets up the events that its scopes read', async () => {
     const { path, urlOf } = await endpoint()
     const bare = await key('loans:read')

@@ -292,6 +292,21 @@ describe('a past move that changes funded pay', () => {
     await roster.database.query('delete from second_factor_resets')
   })
 
+  it('keeps the tie of a second-factor reset while a request is pending, however long that takes', async () => {
+    const cleo = await named('cleo')
+    const reset = (memberId: string, at: Date) => {
+      const data = { memberId, username: 'x', firstName: 'X', email: 'x@example.com', what: 'reset' as const, by: '1' }
+      const event = { type: secondFactorChanged, key: memberId, aggregateVersion: 0 }
+      return roster.emit({ ...event, data: { ...data, at: at.toISOString() } })
+    }
+    await reset(cleo.id, new Date(now.getTime() - 1_000))
+    const { id } = await pendingMove('patient')
+    await reset('someone', new Date(now.getTime() + 90 * 86_400_000))
+    const answer = await (await roster.as(cleo)).post<Problem>(`/moves/${id}/approve`, {})
+    expect([answer.status, answer.body.code]).toEqual([403, 'roster.tied-account'])
+    await roster.database.query('delete from second_factor_resets')
+  })
+
   it('answers 409 and stays pending if it can no longer be entered', async () => {
     const { id, other } = await pendingMove('stale')
     await roster.admin.delete(`/users/${other.id}`)

@@ -76,6 +76,20 @@ describe('payroll fields of a member', () => {
     const { status, body } = await roster.admin.put<Refusal>(`/users/${id}`, { employeeNumber: 'd-7' })
     expect([status, body.code, body.errors[0]!.field]).toEqual([409, 'roster.employee-number-taken', 'employeeNumber'])
   })
+
+  it('refuses a number that looks like the number of another member', async () => {
+    await roster.add('plain', { employeeNumber: 'E832' })
+    const { id } = await roster.add('wide')
+    const codeFor = async (employeeNumber: string) =>
+      (await roster.admin.put<Refusal>(`/users/${id}/payroll`, { employeeNumber })).body.code
+    for (const number of ['e832', 'E８３２', 'Ｅ832'])
+      expect(await codeFor(number)).toBe('roster.employee-number-taken')
+    const rows = ['E８３２', 'E833', 'E８３３'].map((number, at) => ({
+      ...{ 'First Name': 'P', 'Last Name': `H${at}`, Email: `ph${at}@example.com`, 'Employee Number': number },
+    }))
+    const { body } = await roster.admin.post<BulkMembersResponse>('/team-members/bulk-import', { members: rows })
+    expect([body.imported, body.errors.map(({ row }) => row)]).toEqual([1, [1, 3]])
+  })
 })
 
 describe('access to payroll fields', () => {

@@ -17,7 +17,7 @@ export const resetsSnapshot = defineEvent({
   type: 'resets-snapshot',
   topic: 'identity.snapshot',
   version: 1,
-  description: 'Resets of second factors by another person in the last 60 days, for rebuilding ties between accounts.',
+  description: 'Resets of second factors by another person, for rebuilding ties between accounts.',
   consumers: ['loans', 'roster'],
   data: snapshotOf(reset),
 })

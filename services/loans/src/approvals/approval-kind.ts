@@ -61,8 +61,8 @@ export interface ApprovalKind {
     requests: readonly ApprovalRequestRow[],
   ): Promise<(ApprovalRefusal | null)[]>
   /**
-   * Members whose pay the request changes, read in the transaction of the decision. Called before approvalDenial, so it
-   * locks what `apply` writes. Without it, the members stored with the request count.
+   * Members whose pay the request changes now, read in the transaction of the decision. Called before approvalDenial, so it
+   * locks what `apply` writes. The members stored with the request count too.
    */
   beneficiaries?(tx: EntityManager, request: ApprovalRequestRow): Promise<string[]>
   /** Makes an approved request take effect. Throws a conflict if its 'before' no longer holds; nothing is written then. */

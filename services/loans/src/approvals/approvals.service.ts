@@ -59,7 +59,10 @@ export class ApprovalsService {
     })
   }
 
-  /** Requesters withdraw; a second person approves or rejects. Gives the members whose pay the request changes now. */
+  /**
+   * Requesters withdraw; a second person approves or rejects. Returns the members whose pay the request changed when it was made, and
+   * those whose pay it changes now: a payee could leave the chain or branch, decide, and return.
+   */
   private async assertMay(
     tx: EntityManager,
     by: SessionUser,
@@ -69,8 +72,8 @@ export class ApprovalsService {
       if (request.requestedBy !== by.id) throw new NotRequesterError()
       return request.beneficiaries
     }
-    const read = this.kinds.of(request.kind).beneficiaries?.(tx, request)
-    const beneficiaries = read ? await read : request.beneficiaries
+    const now = (await this.kinds.of(request.kind).beneficiaries?.(tx, request)) ?? []
+    const beneficiaries = [...new Set([...request.beneficiaries, ...now])]
     const [refusal] = await this.rules.refusals(tx, by, [{ ...request, beneficiaries }])
     if (refusal) throw new ApprovalDeniedError(refusal)
     return beneficiaries

@@ -160,7 +160,7 @@ export class AttentionController {
    * @answers 202 `PendingApproval`: a funded loan changes, so a second person has to approve it
    * @answers 403 `loans.own-pay`
    * @answers 404 it has already been decided
-   * @answers 409 `loans.has-adjustments`
+   * @answers 409 `loans.has-adjustments`, `loans.has-hold`
    */
   @Post('number')
   @HttpCode(200)

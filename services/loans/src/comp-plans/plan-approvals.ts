@@ -56,7 +56,7 @@ export class PlanVersionApproval implements ApprovalKind {
   async beneficiaries(tx: EntityManager, request: ApprovalRequestRow): Promise<string[]> {
     await lockHierarchy(tx)
     const row = await sql.versionById(tx, Number(request.subject))
-    return withFormer(request, await sql.assignedMembers(tx, row!.planNo, request.requestedAt))
+    return sql.assignedMembers(tx, row!.planNo, request.requestedAt)
   }
 
   async apply(tx: EntityManager, { subject, change }: ApprovalRequestRow, { by }: ApprovalDecision): Promise<void> {
@@ -119,7 +119,7 @@ export class PlanAssignmentApproval implements ApprovalKind {
 
   async beneficiaries(tx: EntityManager, request: ApprovalRequestRow): Promise<string[]> {
     await lockHierarchy(tx)
-    return withFormer(request, await sql.membersOfAssignment(tx, request.subject, request.requestedAt))
+    return sql.membersOfAssignment(tx, request.subject, request.requestedAt)
   }
 
   async apply(tx: EntityManager, { subject, change }: ApprovalRequestRow, { by }: ApprovalDecision): Promise<void> {
@@ -143,8 +143,3 @@ export class PlanAssignmentApproval implements ApprovalKind {
     return this.effects.drain()
   }
 }
-
-/** Members whose pay the request changed when it was made stay beneficiaries: they could leave a branch, decide, and return. */
-const withFormer = ({ beneficiaries }: ApprovalRequestRow, now: readonly string[]): string[] => [
-  ...new Set([...beneficiaries, ...now]),
-]

@@ -31,3 +31,12 @@ export class UnknownDisputeOwnerError extends failing(
   'loans.unknown-dispute-owner',
   'Your account has no pay in Upline yet. Try again in a minute.',
 ) {}
+
+/** Each open dispute blocks the pay run of the whole company until someone answers it. */
+export const MAX_OPEN_DISPUTES_BY_NUMBER = 50
+
+export class TooManyDisputesError extends failing(
+  'conflict',
+  'loans.too-many-disputes',
+  `You have ${MAX_OPEN_DISPUTES_BY_NUMBER} open disputes about loan numbers. Wait for an answer before you open another one.`,
+) {}

@@ -36,7 +36,8 @@ export class DisputesController {
    * Disputes what a loan pays the caller, by the number of the loan.
    * @who everyone who is signed in, also about a loan that they cannot see; the answer reveals nothing about the loan
    * @takes `loanNumber`, `reason` as for a line of a statement, `comment`
-   * @answers 409 the caller has an open dispute about this number (`loans.loan-disputed`)
+   * @answers 409 the caller has an open dispute about this number (`loans.loan-disputed`), or 50 open disputes about numbers
+   *   (`loans.too-many-disputes`)
    */
   @Post('disputes')
   openByNumber(@Body() dto: OpenLoanDisputeDto, @CurrentUser() by: SessionUser): Promise<DisputeView> {

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { DisputeReason } from '@upline/contracts'
+import { firstRow } from '@upline/db'
 import { sql } from 'kysely'
 import { tables } from '../../database/tables.ts'
 
@@ -63,6 +64,13 @@ export async function addDisputeByNumber(
 /** An open dispute of the member about the number, in any period. $1 member, $2 line. */
 export const IS_ASKED_OPEN =
   'select 1 from disputes where member_no = $1 and line_key = $2 and is_open_dispute(id) limit 1'
+
+/** $1 member. */
+const OPEN_BY_NUMBER = `
+  select count(*)::int n from disputes d where d.member_no = $1 and d.asked_key is not null and is_open_dispute(d.id)`
+
+export const openDisputesByNumber = async (em: EntityManager, memberNo: number): Promise<number> =>
+  (await firstRow<{ n: number }>(em, OPEN_BY_NUMBER, [memberNo]))!.n
 
 export const addVerification = (
   tx: EntityManager,

@@ -18,6 +18,8 @@ import {
   OpenDisputeExistsError,
   LoanDisputedError,
   DisputeNotFoundError,
+  MAX_OPEN_DISPUTES_BY_NUMBER,
+  TooManyDisputesError,
   UnknownDisputeOwnerError,
   LineNotFoundError,
 } from './dispute-failures.ts'
@@ -32,6 +34,7 @@ import {
   IS_ASKED_OPEN,
   IS_OPEN,
   LOCK_DISPUTE,
+  openDisputesByNumber,
   STANDS_OPEN,
 } from './disputes.queries.ts'
 
@@ -125,8 +128,9 @@ export class DisputesService {
     return inTransaction(this.em, async (tx) => {
       const memberNo = await this.members.noOf(by.id, tx)
       if (memberNo < 0) throw new UnknownDisputeOwnerError()
-      await rows(tx, ONE_AT_A_TIME, [`${memberNo} ${line}`])
+      await rows(tx, ONE_AT_A_TIME, [`${memberNo} loan numbers`])
       if (await firstRow(tx, IS_ASKED_OPEN, [memberNo, line])) throw new LoanDisputedError()
+      if ((await openDisputesByNumber(tx, memberNo)) >= MAX_OPEN_DISPUTES_BY_NUMBER) throw new TooManyDisputesError()
       const asked = { askedNumber: loanNumber, askedKey: key }
       const added = await addDisputeByNumber(tx, { memberNo, lineKey: line, reason, comment, by: by.id }, asked)
       this.tell(tx, [by.id])

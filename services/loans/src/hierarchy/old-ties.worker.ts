@@ -3,8 +3,8 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
 import { deleteInBatches } from '@upline/db'
 import { Sweeps } from '@upline/jobs'
-import { TIE_RETENTION_DAYS } from '@upline/permissions'
-import { DELETE_OLD_TIES } from './standing.queries.ts'
+import { tiesKeptSince } from '@upline/permissions'
+import { DELETE_OLD_TIES, oldestRequestAt } from './standing.queries.ts'
 
 const DAY_MS = 24 * 3_600_000
 
@@ -21,8 +21,8 @@ export class OldTiesWorker implements OnModuleInit {
     this.sweeps.register({ name: 'delete-old-ties', everyMs: DAY_MS, run: () => this.deleteOld() })
   }
 
-  deleteOld(): Promise<number> {
-    const cutoff = new Date(this.clock.now().getTime() - TIE_RETENTION_DAYS * DAY_MS)
+  async deleteOld(): Promise<number> {
+    const cutoff = tiesKeptSince(this.clock.now(), await oldestRequestAt(this.em.fork()))
     return deleteInBatches(this.em, DELETE_OLD_TIES, [cutoff.toISOString()])
   }
 }

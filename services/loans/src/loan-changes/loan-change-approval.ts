@@ -44,7 +44,7 @@ export class LoanChangeApproval implements ApprovalKind {
     const { values } = request.change as LoanChangeRequest
     const change = { id: request.subject, ...values }
     const [found] = await this.rules.ruleOn(tx, [change], { at: new Date(request.requestedAt), rule: () => 'apply' })
-    return found ? payeesOf(found.facts) : request.beneficiaries
+    return found ? payeesOf(found.facts) : []
   }
 
   async apply(tx: EntityManager, request: ApprovalRequestRow, { at }: ApprovalDecision): Promise<void> {

@@ -37,9 +37,9 @@ export class LoanMergeApproval implements ApprovalKind {
     )
   }
 
-  async beneficiaries(tx: EntityManager, { change, beneficiaries }: ApprovalRequestRow): Promise<string[]> {
+  async beneficiaries(tx: EntityManager, { change }: ApprovalRequestRow): Promise<string[]> {
     const now = await this.sameNumbers.factsOf(tx, change as LoanMergeRequest)
-    return now ? [...new Set([...now.gonePays, ...now.keptPays])] : beneficiaries
+    return now ? [...now.gonePays, ...now.keptPays] : []
   }
 
   async apply(tx: EntityManager, { id, change }: ApprovalRequestRow, { at }: ApprovalDecision): Promise<void> {
@@ -48,6 +48,8 @@ export class LoanMergeApproval implements ApprovalKind {
     if (!now) throw new StaleRequestError('one of the two loans no longer exists')
     if (!isSameMoney(now.gone, merge.gone) || !isSameMoney(now.kept, merge.kept))
       throw new StaleRequestError('the money of one of the two loans changed after this request was made')
+    if (!(await this.sameNumbers.isPair(tx, merge)))
+      throw new StaleRequestError('the two loans no longer have the same number')
     await this.sameNumbers.join(tx, merge, { cause: `approval:${id}`, at })
   }
 }

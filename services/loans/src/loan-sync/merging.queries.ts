@@ -5,6 +5,10 @@ export const isAdjusted = (loan: string): string => `(exists (select from adjust
     or exists (select from adjustment_requests q left join adjustment_decisions d on d.request_id = q.id
       where q.loan_id = ${loan}.id and d.is_approved is distinct from false))`
 
+/** A loan on hold cannot be merged into another one: the hold would not reach the pay of that one. */
+export const hasHold = (loan: string): string =>
+  `exists (select from holds h where h.loan_id = ${loan}.id and ${IS_ACTIVE})`
+
 /**
  * Synced loans without a number, each with the unsynced loan that has its number. Loans with adjustments or on hold are not
  * merged, and neither are two loans that wait for a person to decide whether they are the same. $1 external ids, $2 identity keys of the numbers.
@@ -15,7 +19,7 @@ export const TWINS = `
   from unnest($1::text[], $2::uuid[]) k(external_id, identity_key)
   join loans s on s.external_id = k.external_id and s.loan_number is null
   join loans c on c.identity_key = k.identity_key and c.id <> s.id and c.external_id is null
-  where not ${isAdjusted('s')} and not exists (select from holds h where h.loan_id = s.id and ${IS_ACTIVE})
+  where not ${isAdjusted('s')} and not ${hasHold('s')}
     and not exists (select from number_conflicts w where w.loan_id = s.id and w.identity_key = k.identity_key)`
 
 /** $1 external ids, $2 ids. */

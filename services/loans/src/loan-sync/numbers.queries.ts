@@ -1,4 +1,4 @@
-import { isAdjusted } from './merging.queries.ts'
+import { hasHold, isAdjusted } from './merging.queries.ts'
 
 /** Those of these loans whose new number belongs to another loan. $1 ids (null: a new loan), $2 identity keys, $3 external ids. */
 export const NUMBERS_TAKEN = `
@@ -19,7 +19,8 @@ export const MERGED_AWAY = 'select external_id "externalId" from merged_loans wh
 /** Two loans with one number. $1 the one without it. */
 export const SAME_NUMBER = `
   select c.loan_number "loanNumber", c.identity_key "identityKey", l.id "waits", o.id "holds", l.status = 5 "waitsIsFunded",
-    o.status = 5 "holdsIsFunded", ${isAdjusted('l')} "waitsIsAdjusted", ${isAdjusted('o')} "holdsIsAdjusted"
+    o.status = 5 "holdsIsFunded", ${isAdjusted('l')} "waitsIsAdjusted", ${isAdjusted('o')} "holdsIsAdjusted",
+    ${hasHold('l')} "waitsHasHold", ${hasHold('o')} "holdsHasHold"
   from number_conflicts c join loans l on l.id = c.loan_id and l.loan_number is null
   join loans o on o.identity_key = c.identity_key and o.id <> l.id
   where c.loan_id = $1 and c.apart_at is null`

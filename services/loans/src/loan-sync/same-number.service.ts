@@ -10,7 +10,7 @@ import { moneyOf, payeesOf } from '../loan-changes/money-change.ts'
 import { OwnPayError } from '../loan-changes/own-pay-failures.ts'
 import { IMPORT_LOCK } from '../ledger/loan-locks.queries.ts'
 import { LoanWriter } from '../pipeline/loan-writer.service.ts'
-import { type LoanMerge, mergeChangeOf } from './loan-merge.ts'
+import { type LoanMerge, type LoanMergeRequest, mergeChangeOf } from './loan-merge.ts'
 import { LOCK_LOANS } from './merging.queries.ts'
 import { MergingService } from './merging.service.ts'
 import { EXTERNAL_ID, FORGET_CONFLICTS, KEEP_APART, READ_NO_MORE, SAME_NUMBER } from './numbers.queries.ts'
@@ -25,6 +25,8 @@ interface Pair {
   holdsIsFunded: boolean
   waitsIsAdjusted: boolean
   holdsIsAdjusted: boolean
+  waitsHasHold: boolean
+  holdsHasHold: boolean
 }
 
 const ADJUSTED = 'The other loan has adjustments of its own. Keep that one, or keep both.'
@@ -36,6 +38,12 @@ export class PairNotFoundError extends failing(
 ) {}
 
 export class AdjustedLoanError extends failing('conflict', 'loans.has-adjustments', ADJUSTED) {}
+
+export class HeldPayError extends failing(
+  'conflict',
+  'loans.has-hold',
+  'The other loan is on hold. Release its hold first, keep that loan, or keep both.',
+) {}
 
 /** Lets a member decide whether two loans with one number are the same loan. */
 @Injectable()
@@ -95,6 +103,12 @@ export class SameNumberService {
     }
   }
 
+  /** Whether the two loans still have one number. The sync can change the number of one of them while a request is pending. */
+  async isPair(tx: EntityManager, { loanId, goneId, keptId }: LoanMergeRequest): Promise<boolean> {
+    const pair = await firstRow<Pair>(tx, SAME_NUMBER, [loanId])
+    return pair !== undefined && [pair.waits, pair.holds].every((id) => id === goneId || id === keptId)
+  }
+
   /** The loan that is kept gets the number; links of the other lead to it, and its readings are ignored. The caller holds the import lock. */
   async join(
     tx: EntityManager,
@@ -128,7 +142,9 @@ export class SameNumberService {
     const pair = await this.pairOf(tx, loanId)
     if (keptId !== waits && keptId !== holds) throw new PairNotFoundError()
     const goneId = keptId === waits ? holds : waits
-    if (goneId === holds ? pair.holdsIsAdjusted : pair.waitsIsAdjusted) throw new AdjustedLoanError()
+    const isHolderGone = goneId === holds
+    if (isHolderGone ? pair.holdsIsAdjusted : pair.waitsIsAdjusted) throw new AdjustedLoanError()
+    if (isHolderGone ? pair.holdsHasHold : pair.waitsHasHold) throw new HeldPayError()
     return { pair, goneId }
   }
 

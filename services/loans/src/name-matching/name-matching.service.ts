@@ -49,7 +49,7 @@ export class NameMatchingService {
     const waiting = { spelling: match.spelling, officerId: match.memberId }
     const done = applyToWaiting ? await this.assignments.assignSpelling(by, waiting) : undefined
     const confirmed = await inTransaction(this.em, async (tx) => {
-      if ((await this.one(tx, by, id)).state === 'proposed') await this.spellings.confirm(tx, by, match)
+      await this.spellings.confirm(tx, by, match)
       return this.one(tx, by, id)
     })
     const { assigned = 0, needsApproval = 0 } = done ?? {}

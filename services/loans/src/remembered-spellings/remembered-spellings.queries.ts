@@ -13,13 +13,19 @@ export const WRITTEN_AS = `select officer_text as text from loans where officer_
 export const IS_CONFIRMED = `
   select 1 as one from remembered_spellings where spelling_key = $1 and member_no = $2 and state = 'confirmed'`
 
+/**
+ * A proposal never changes its member: the company could confirm another match than it has read. $1 spelling key, $2 the member's
+ * number, $3 who, $4 when.
+ */
+export const REMOVE_OWN_PROPOSAL = `
+  update remembered_spellings set state = 'removed', removed_by = $3, removed_at = $4
+  where spelling_key = $1 and proposed_by = $3 and state = 'proposed' and member_no <> $2`
+
 /** $1 spelling key, $2 as written, $3 the member's number, $4 who, $5 when. */
 export const PROPOSE = `
-  insert into remembered_spellings as r (spelling_key, spelling, member_no, state, proposed_by, proposed_at)
+  insert into remembered_spellings (spelling_key, spelling, member_no, state, proposed_by, proposed_at)
   values ($1, $2, $3, 'proposed', $4, $5)
-  on conflict (spelling_key, proposed_by) where state = 'proposed' do update set spelling = excluded.spelling,
-    proposed_at = case when r.member_no = excluded.member_no then r.proposed_at else excluded.proposed_at end,
-    member_no = excluded.member_no`
+  on conflict (spelling_key, proposed_by) where state = 'proposed' do update set spelling = excluded.spelling`
 
 /**
  * What a confirmed match replaces: the match of another member, and proposals of the same match. $1 spelling key, $2 the
@@ -34,6 +40,9 @@ export const REMOVE_REPLACED = `
 export const ADD_CONFIRMED = `
   insert into remembered_spellings (spelling_key, spelling, member_no, state, proposed_by, proposed_at, confirmed_by, confirmed_at)
   values ($1, $2, $3, 'confirmed', $4, $5, $4, $5)`
+
+/** The state of a match, which stays until the transaction ends. $1 id. */
+export const LOCK_STATE = 'select state from remembered_spellings where id = $1 for update'
 
 /** $1 id, $2 who, $3 when. */
 export const CONFIRM_PROPOSAL = `

@@ -9,7 +9,13 @@ import { MembersService } from '../hierarchy/members.service.ts'
 import { chainIdsAt } from '../ledger/read-payees.ts'
 import * as sql from './remembered-spellings.queries.ts'
 import type { SpellingMatch, WantedMatch } from './spelling-match.ts'
-import { OwnPayError, OwnSpellingError, SpellingOutsideDownlineError, SpellingTakenError } from './spelling-failures.ts'
+import {
+  OwnPayError,
+  OwnSpellingError,
+  SpellingNotFoundError,
+  SpellingOutsideDownlineError,
+  SpellingTakenError,
+} from './spelling-failures.ts'
 
 /** Remembered spellings belong to the company: managers propose them, ceo and admin confirm them (compensation.md, section 9). */
 @Injectable()
@@ -36,8 +42,10 @@ export class RememberedSpellingsService {
     const key = spellingKey(spelling)
     await rows(tx, sql.SPELLING_LOCK, [key])
     if (await firstRow(tx, sql.IS_CONFIRMED, [key, memberNo])) return
-    const values = [key, spelling, memberNo, byId, this.clock.now().toISOString()]
-    if (state === 'confirmed') await rows(tx, sql.REMOVE_REPLACED, [key, memberNo, byId, values[4], null])
+    const at = this.clock.now().toISOString()
+    const values = [key, spelling, memberNo, byId, at]
+    if (state === 'confirmed') await rows(tx, sql.REMOVE_REPLACED, [key, memberNo, byId, at, null])
+    else await rows(tx, sql.REMOVE_OWN_PROPOSAL, [key, memberNo, byId, at])
     await rows(tx, state === 'confirmed' ? sql.ADD_CONFIRMED : sql.PROPOSE, values)
     this.hints.afterCommit(tx, { topics: ['loans'], members: [byId], company: true })
   }
@@ -48,10 +56,13 @@ export class RememberedSpellingsService {
     await this.assertFree(tx, match, null)
   }
 
-  /** Approves the proposal, which replaces the previous match of the spelling. */
+  /** Approves the proposal, which replaces the previous match of the spelling. Someone may have confirmed or removed it since. */
   async confirm(tx: EntityManager, by: SessionUser, proposal: WantedMatch & { id: string }): Promise<void> {
     const key = spellingKey(proposal.spelling)
     await rows(tx, sql.SPELLING_LOCK, [key])
+    const { state } = (await firstRow<{ state: string }>(tx, sql.LOCK_STATE, [proposal.id]))!
+    if (state === 'confirmed') return
+    if (state !== 'proposed') throw new SpellingNotFoundError()
     await this.assertMayConfirm(tx, by, proposal)
     const at = this.clock.now().toISOString()
     await rows(tx, sql.REMOVE_REPLACED, [key, proposal.memberNo, by.id, at, proposal.id])

@@ -37,6 +37,12 @@ export class ScenarioSubmittedError extends failing(
   'This scenario was sent for approval, so it does not change. Save a copy, or withdraw the request first.',
 ) {}
 
+export class ScenarioChangedError extends failing(
+  'conflict',
+  'loans.scenario-changed',
+  'The scenario was saved again while you sent it for approval. Check it, then send it again.',
+) {}
+
 export class ScenarioNotAgreedError extends failing(
   'conflict',
   'loans.scenario-not-agreed',

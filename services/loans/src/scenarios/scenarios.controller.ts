@@ -106,7 +106,7 @@ export class ScenariosController {
    * @who its owner
    * @answers 200 `Scenario`: `requestId`, `agreement` pending
    * @answers 404
-   * @answers 409 `loans.scenario-submitted`
+   * @answers 409 `loans.scenario-submitted`, `loans.scenario-changed`
    */
   @Post(':id/submit')
   @HttpCode(200)

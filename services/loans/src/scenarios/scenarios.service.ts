@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
@@ -11,6 +12,7 @@ import { requestOf } from './scenario-request.ts'
 import {
   EmptyScenarioError,
   ScenarioApplyingError,
+  ScenarioChangedError,
   ScenarioDeniedError,
   ScenarioSubmittedError,
 } from './scenario-failures.ts'
@@ -82,6 +84,7 @@ export class ScenariosService {
       await sql.lockScenario(tx, id)
       const row = await this.own(by, id, tx)
       assertOpen(row)
+      assertSame(row, scenario)
       const requestId = await this.requests.add(tx, {
         ...{ kind: 'scenario', subject: id, by: by.id },
         change: requestOf(scenario, result),
@@ -128,6 +131,12 @@ function agreementOf({ requestState }: sql.ScenarioRow): Scenario['agreement'] {
 
 function assertOpen(row: sql.ScenarioRow): void {
   if (agreementOf(row) !== null) throw new ScenarioSubmittedError()
+}
+
+/** The request describes the scenario as it was read before the lock. A scenario that was saved since is another one. */
+function assertSame(row: sql.ScenarioRow, read: Scenario): void {
+  const content = ({ name, changes, effectiveOn }: sql.ScenarioRow | Scenario) => ({ name, changes, effectiveOn })
+  if (!isDeepStrictEqual(content(row), content(read))) throw new ScenarioChangedError()
 }
 
 function scenarioView(row: sql.ScenarioRow, viewer: SessionUser): Scenario {

@@ -29,12 +29,13 @@ export class WebhookDeliveriesController {
 
   /**
    * Resends all failed deliveries of an endpoint, with all attempts.
+   * @answers 403 also an API key without the scopes that read the events
    * @answers 409 the endpoint is disabled
    */
   @Post('resend')
   @HttpCode(200)
-  resendFailed(@Param() { id }: WebhookParams): Promise<WebhookResent> {
-    return this.deliveries.resendFailed(id)
+  resendFailed(@Param() { id }: WebhookParams, @CurrentUser() by: SessionUser): Promise<WebhookResent> {
+    return this.deliveries.resendFailed(id, by)
   }
 
   /**

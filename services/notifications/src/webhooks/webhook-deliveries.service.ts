@@ -14,7 +14,15 @@ import { assertReads } from './readable-events.ts'
 import { DeliveryPendingError, EndpointDisabledError, WebhookDeliveryNotFoundError } from './webhook-failures.ts'
 import { WebhookEndpoints } from './webhook-endpoints.service.ts'
 import { WebhookQueue } from './webhook-queue.service.ts'
-import { DELIVERIES, KEEP_ENDPOINT, ONE_DELIVERY, REQUEUE_FAILED, REQUEUE_ONE, TRIES } from './webhook.queries.ts'
+import {
+  DELIVERIES,
+  KEEP_ENDPOINT,
+  ONE_DELIVERY,
+  REQUEUE_FAILED,
+  REQUEUE_ONE,
+  TRIES,
+  unsentTypesOf,
+} from './webhook.queries.ts'
 import type { WebhookDeliveryQuery } from './webhooks.dto.ts'
 
 const NEWEST_FIRST = defineKeyset('webhook-deliveries', { id: 'uuid' })
@@ -61,7 +69,8 @@ export class WebhookDeliveries {
   }
 
   /** Resends all failed deliveries, for example after the receiver was fixed. */
-  async resendFailed(endpointId: string): Promise<WebhookResent> {
+  async resendFailed(endpointId: string, by: SessionUser): Promise<WebhookResent> {
+    assertReads(by, await unsentTypesOf(this.em.fork(), endpointId))
     return { again: await this.requeue(endpointId, REQUEUE_FAILED, []) }
   }
 

@@ -23,6 +23,7 @@ import {
   ENDPOINTS_LOCK,
   LOCK_ENDPOINT,
   ROTATE_SECRET,
+  unsentTypesOf,
 } from './webhook.queries.ts'
 import { WebhookEnd } from './webhook-end.service.ts'
 import { WebhookSecrets } from './webhook-secrets.service.ts'
@@ -66,13 +67,14 @@ export class WebhookEndpoints {
     })
   }
 
-  /** Pending deliveries go to a new URL too, so the former event types count as well. */
+  /** Deliveries that were not sent go to a new URL too, so the former event types count as well. */
   change(id: string, change: WebhookChangeDto, by: SessionUser): Promise<WebhookEndpoint> {
     const { url, description, eventTypes, isEnabled } = change
     if (url !== undefined) this.assertUrl(url)
     return inTransaction(this.em, async (tx) => {
       await rows(tx, LOCK_ENDPOINT, [id])
-      assertReads(by, [...(await this.find(id, tx)).eventTypes, ...(eventTypes ?? [])])
+      const unsent = url === undefined ? [] : await unsentTypesOf(tx, id)
+      assertReads(by, [...(await this.find(id, tx)).eventTypes, ...(eventTypes ?? []), ...unsent])
       await rows(tx, CHANGE_ENDPOINT, [id, url ?? null, description ?? null, eventTypes ?? null])
       if (isEnabled === true) await enable(tx, id)
       if (isEnabled === false) await this.end.disable(tx, id, 'It was turned off manually.')

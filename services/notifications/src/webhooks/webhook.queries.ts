@@ -1,4 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
+import type { WebhookDelivery } from '@upline/contracts'
+import { rows } from '@upline/db'
 import { tables } from '../../database/tables.ts'
 
 export const iso = (column: string): string => `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
@@ -160,6 +162,12 @@ export const TRIES = `
   from webhook_tries where delivery_id = $1 order by id desc limit 50`
 
 /** Starts again at the first attempt, with all its waits. The id stays the same, so that receivers can detect duplicates. */
+/** Types of events that were not delivered. They can differ from those that the endpoint receives now. $1 endpoint. */
+const UNSENT_TYPES = `select distinct type from webhook_deliveries where endpoint_id = $1 and status <> 'sent'`
+
+export const unsentTypesOf = async (em: EntityManager, endpointId: string): Promise<WebhookDelivery['type'][]> =>
+  (await rows<Pick<WebhookDelivery, 'type'>>(em, UNSENT_TYPES, [endpointId])).map(({ type }) => type)
+
 const REQUEUE = `
   update webhook_deliveries set status = 'queued', attempts = 0, reason = null, claimed_until = null, next_try_at = $2
   where endpoint_id = $1`

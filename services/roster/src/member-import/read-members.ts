@@ -1,4 +1,4 @@
-import { type RowError, roleRank } from '@upline/contracts'
+import { employeeNumberKey, type RowError, roleRank } from '@upline/contracts'
 import { uuidV7 } from '@upline/db'
 import {
   fieldClosedToKeys,
@@ -74,14 +74,15 @@ export function withoutTaken(members: ReadMember[], taken: Names): ReadMembers {
   for (const read of members) {
     const username = read.member.username.toLowerCase()
     const email = read.member.email.toLowerCase()
-    const number = read.member.employeeNumber.toLowerCase()
+    const { employeeNumber } = read.member
+    const number = employeeNumberKey(employeeNumber)
     const message =
       inRoster('Email address', email, taken.emails) ??
       inRoster('Username', username, taken.usernames) ??
       inFile('Email address', email, emails) ??
       inFile('Username', username, usernames) ??
-      inRoster('Employee number', number, taken.employeeNumbers) ??
-      inFile('Employee number', number, numbers)
+      inRoster('Employee number', number, taken.employeeNumbers, employeeNumber) ??
+      inFile('Employee number', number, numbers, employeeNumber)
     if (message) errors.push({ row: read.row, message })
     else {
       kept.push(read)
@@ -93,11 +94,16 @@ export function withoutTaken(members: ReadMember[], taken: Names): ReadMembers {
   return { members: kept, errors }
 }
 
-const inRoster = (label: string, name: string, taken: { has(name: string): boolean }): string | undefined =>
-  taken.has(name) ? `${label} '${name}' already exists.` : undefined
+/** `written`: the name as in the row, if it differs from what is compared. */
+const inRoster = (
+  label: string,
+  name: string,
+  taken: { has(name: string): boolean },
+  written = name,
+): string | undefined => (taken.has(name) ? `${label} '${written}' already exists.` : undefined)
 
-const inFile = (label: string, name: string, rows: Map<string, number>): string | undefined =>
-  rows.has(name) ? `${label} '${name}' is already in row ${rows.get(name)}.` : undefined
+const inFile = (label: string, name: string, rows: Map<string, number>, written = name): string | undefined =>
+  rows.has(name) ? `${label} '${written}' is already in row ${rows.get(name)}.` : undefined
 
 export const candidateOf = ({ row, member, upline }: ReadMember): Candidate => ({
   row,

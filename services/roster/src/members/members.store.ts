@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { MEMBER_PAYROLL_FIELDS, MEMBER_TEXT_FIELDS } from '@upline/contracts'
+import { employeeNumberKey, MEMBER_PAYROLL_FIELDS, MEMBER_TEXT_FIELDS } from '@upline/contracts'
 import { rows } from '@upline/db'
 import { TakenError } from './member-failures.ts'
 import type { Member } from '../../database/schema/members.ts'
@@ -34,10 +34,12 @@ const INSERT = `
     select id, '-infinity', upline_id, 'joined', '-infinity' from added)
   insert into downlines (member_id) select id from added`
 
-/** $1 employee numbers in lowercase. */
+const EMPLOYEE_NUMBER_KEY = 'lower(normalize(employee_number, NFKC))'
+
+/** $1 keys of employee numbers. */
 const TAKEN_NUMBERS = `
-  select id, lower(employee_number) as "number" from members
-  where removed_at is null and employee_number <> '' and lower(employee_number) = any($1)`
+  select id, ${EMPLOYEE_NUMBER_KEY} as "key" from members
+  where removed_at is null and employee_number <> '' and ${EMPLOYEE_NUMBER_KEY} = any($1)`
 
 const TAKEN = `
   select id, lower(username) as username, lower(email) as email from members
@@ -73,12 +75,12 @@ export async function takenNames(
   }
 }
 
-/** Members by the employee numbers of this list that are in use, in lowercase. */
+/** Members by the keys of the employee numbers of this list that are in use. */
 export async function takenEmployeeNumbers(tx: EntityManager, numbers: string[]): Promise<Map<string, string>> {
-  const wanted = numbers.flatMap((number) => (number ? [number.toLowerCase()] : []))
+  const wanted = numbers.flatMap((number) => (number ? [employeeNumberKey(number)] : []))
   if (wanted.length === 0) return new Map()
-  const found = await rows<{ id: string; number: string }>(tx, TAKEN_NUMBERS, [wanted])
-  return new Map(found.map(({ id, number }) => [number, id]))
+  const found = await rows<{ id: string; key: string }>(tx, TAKEN_NUMBERS, [wanted])
+  return new Map(found.map(({ id, key }) => [key, id]))
 }
 
 /** Throws if another member has the employee number. Safe under the hierarchy lock. */
@@ -86,7 +88,7 @@ export async function assertEmployeeNumberFree(
   tx: EntityManager,
   { id, employeeNumber }: { id: string; employeeNumber: string },
 ): Promise<void> {
-  const owner = (await takenEmployeeNumbers(tx, [employeeNumber])).get(employeeNumber.toLowerCase())
+  const owner = (await takenEmployeeNumbers(tx, [employeeNumber])).get(employeeNumberKey(employeeNumber))
   if (owner !== undefined && owner !== id) throw new TakenError('employeeNumber')
 }
 

@@ -3,12 +3,9 @@ import { Injectable } from '@nestjs/common'
 import { type Envelope, resetsSnapshot, type secondFactorChanged } from '@upline/contracts/events'
 import { rows } from '@upline/db'
 import { LiveReadModel, noChange, type RebuildCounts, type StagedSnapshot } from '@upline/events'
-import { TIE_RETENTION_DAYS } from '@upline/permissions'
+import { tiesKeptSince } from '@upline/permissions'
 import { replaceResets } from './resets.queries.ts'
-import { ADD_RESET } from './second-person.queries.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
-const RETENTION_MS = TIE_RETENTION_DAYS * DAY_MS
+import { ADD_RESET, oldestRequestAt } from './second-person.queries.ts'
 
 /** A member who resets the two-factor authentication of another account is tied to it. */
 @Injectable()
@@ -25,8 +22,8 @@ export class ResetsReadModel extends LiveReadModel {
     for (const { data } of events as Envelope<typeof secondFactorChanged>[]) {
       const { memberId, by, what, at } = data
       if (what !== 'reset' || by === memberId) continue
-      const retainedFrom = new Date(Date.parse(at) - RETENTION_MS).toISOString()
-      await rows(tx, ADD_RESET, [memberId, by, at, retainedFrom])
+      const retainedFrom = tiesKeptSince(new Date(at), await oldestRequestAt(tx))
+      await rows(tx, ADD_RESET, [memberId, by, at, retainedFrom.toISOString()])
     }
   }
 }

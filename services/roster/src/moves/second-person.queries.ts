@@ -1,3 +1,6 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { firstRow } from '@upline/db'
+
 /** Possible approvers and the caller, with the history of their role and duties, newest first. $1 the caller. */
 export const CANDIDATES = `
   select m.id as "memberId", m.is_active as "isActive", m.role, m.duties, m.created_at as "joinedAt",
@@ -26,6 +29,14 @@ export const TIE_LINES = `
 
 /** $1 since when. */
 export const RESETS = `select account_id as "accountId", by_id as "byId", at from second_factor_resets where at >= $1`
+
+/** When the oldest request was made that a second person has not decided; null without one. */
+const OLDEST_REQUEST = `select min(requested_at) at from move_requests where status = 'pending'`
+
+export const oldestRequestAt = async (em: EntityManager): Promise<Date | null> => {
+  const at = (await firstRow<{ at: Date | string | null }>(em, OLDEST_REQUEST))?.at ?? null
+  return at === null ? null : new Date(at)
+}
 
 /** $1 account, $2 who, $3 when, $4 the end of the retention. */
 export const ADD_RESET = `
