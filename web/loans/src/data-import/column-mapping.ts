@@ -24,7 +24,7 @@ const columnsOf = (headers: readonly string[], mapping: ImportMapping) =>
   mapHeader(headers, LOAN_COLUMNS, mapping as Mapping)
 
 /** Which field each column feeds; null: none. */
-export const fieldsOf = (headers: readonly string[], mapping: ImportMapping): (LoanColumn | null)[] =>
+export const fieldsOf = (headers: readonly string[], mapping: ImportMapping): readonly (LoanColumn | null)[] =>
   columnsOf(headers, mapping).fields
 
 /** Required columns that a file lacks, by their readable names. */
