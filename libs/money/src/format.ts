@@ -1,13 +1,19 @@
 import type { Cents } from './cents.ts'
 
-const whole = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
-const exact = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+/** The format is created at its first use, because that takes a few milliseconds and the sign-in shows no amount. */
+const inDollars = (options: Intl.NumberFormatOptions = {}) => {
+  let format: Intl.NumberFormat | undefined
+  return (amount: Cents): string => {
+    format ??= new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', ...options })
+    return format.format(amount / 100)
+  }
+}
 
 /** '$1,235' on the dashboard and the loans page. */
-export const usdWhole = (amount: Cents): string => whole.format(amount / 100)
+export const usdWhole = inDollars({ maximumFractionDigits: 0 })
 
 /** '$1,234.50' on the commissions page and wherever cents are explained. */
-export const usdExact = (amount: Cents): string => exact.format(amount / 100)
+export const usdExact = inDollars()
 
 const TENTH_OF_A_MILLION = 10_000_000
 const TENTHS_IN_A_BILLION = 10_000

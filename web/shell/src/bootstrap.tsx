@@ -1,10 +1,13 @@
 import '@upline/ui/styles'
+import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
+import { nextTask } from './next-task.ts'
 import { preloadFirstPage } from './preload-first-page.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
-createRoot(root).render(<App />)
+// React renders a transition in short tasks, and other updates in one long task.
+startTransition(() => createRoot(root).render(<App />))
 
-preloadFirstPage()
+void nextTask().then(preloadFirstPage)

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@upline/contracts'
 import { Loading, QueryError, RemoteBoundary } from '@upline/ui'
 import { matchPath, useLocation, useSession } from '@upline/web-kit'
-import { lazy, Suspense, useEffect, type ReactNode } from 'react'
+import { lazy, Suspense, useDeferredValue, useEffect, type ReactNode } from 'react'
 import { FirstLoading } from './first-screen/first-loading.tsx'
 import { loadSignedIn, rememberSignedIn } from './preload-first-page.ts'
 import { variantName } from './sign-in-variants/variant-path.ts'
@@ -26,10 +26,13 @@ export function SessionGate() {
   const session = useSession()
   const { pathname } = useLocation()
   const user = session.data
+  // React renders the first page in short tasks if its state is deferred. Later changes are not, because no screen of a
+  // signed-in user may be rendered without one.
+  const isKnown = useDeferredValue(user !== undefined)
   useEffect(() => {
     if (user !== undefined) rememberSignedIn(user !== null)
   }, [user])
-  if (user === undefined) return <Unknown session={session} />
+  if (user === undefined || !isKnown) return <Unknown session={session} />
   if (user?.needsPasswordChange)
     return (
       <Late>

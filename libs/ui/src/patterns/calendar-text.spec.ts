@@ -12,6 +12,17 @@ describe('calendar date texts', () => {
 
   it('show the date itself', () => expect(texts()).toEqual(expected))
 
+  it('create no format before their first use', async () => {
+    vi.resetModules()
+    const created = vi.spyOn(Intl, 'DateTimeFormat')
+    const fresh = await import('./calendar-text.ts')
+    expect(created).not.toHaveBeenCalled()
+    fresh.longDate('2026-11-23')
+    fresh.longDate('2026-11-24')
+    expect(created).toHaveBeenCalledOnce()
+    created.mockRestore()
+  })
+
   it.each(['Pacific/Auckland', 'America/Los_Angeles', 'Pacific/Kiritimati', 'Pacific/Niue'])(
     'show the same date in a browser in %s',
     (TZ) => {

@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { UplineUiProvider } from '../provider.tsx'
 import { toast, type Toast } from './toast.tsx'
 
@@ -16,6 +16,19 @@ afterEach(async () => {
 })
 
 describe('toast', () => {
+  it('does not load during the first 3 seconds without a toast, even if the page is idle', async () => {
+    const whenIdle = vi.fn()
+    vi.stubGlobal('requestIdleCallback', whenIdle)
+    vi.stubGlobal('cancelIdleCallback', vi.fn())
+    render(<UplineUiProvider toastMs={5_000}>page</UplineUiProvider>)
+    await wait(2_900)
+    expect(whenIdle).not.toHaveBeenCalled()
+    await wait(200)
+    expect(whenIdle).toHaveBeenCalled()
+    cleanup()
+    vi.unstubAllGlobals()
+  })
+
   it('replaces the previous one', async () => {
     await show({ title: 'CSV Loaded', message: 'Found 3 records in the CSV file.' })
     await show({ title: 'Import Complete', message: 'Done' })

@@ -22,14 +22,19 @@ export function toast(content: Toast): void {
   void loadList().then(({ showToast }) => showToast(content))
 }
 
+/** The first page loads before the toasts, also while it waits for a call. */
+const PRELOAD_DELAY_MS = 3_000
+
 /** The toasts, loaded when the page is idle or with the first toast, so that no first page waits for them. */
 export function Toasts({ toastMs }: { toastMs: number }) {
   const [isWanted, setWanted] = useState(false)
   useEffect(() => {
     whenWanted = () => setWanted(true)
-    const cancel = whenIdle(() => setWanted(true))
+    let cancel: (() => void) | undefined
+    const timer = setTimeout(() => (cancel = whenIdle(() => setWanted(true))), PRELOAD_DELAY_MS)
     return () => {
-      cancel()
+      clearTimeout(timer)
+      cancel?.()
       whenWanted = undefined
     }
   }, [])
