@@ -29,11 +29,24 @@ const PAGES: Record<string, string[]> = {
   officer: ['/dashboard', '/loans', '/commissions', '/downline', '/reports'],
 }
 
+/** What moved, and how far, for the message of a failure. */
+interface Shift {
+  value: number
+  moved: string[]
+}
+
 const recordShifts = (page: Page) =>
   page.addInitScript(`
-    window.uplineShift = 0
+    window.uplineShifts = []
+    const named = (node) => (node?.nodeType === 1 ? node : node?.parentElement)?.innerText?.slice(0, 60) ?? 'removed'
     new PerformanceObserver((list) => {
-      for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) window.uplineShift += value
+      for (const { value, hadRecentInput, sources } of list.getEntries())
+        if (!hadRecentInput)
+          window.uplineShifts.push({
+            value,
+            moved: sources.map(({ node, previousRect, currentRect }) =>
+              named(node) + ': ' + previousRect.y + ' to ' + currentRect.y + ' px'),
+          })
     }).observe({ type: 'layout-shift', buffered: true })`)
 
 /** Answers no call of the page before its first loading rows are painted, and then one call every second frame. */
@@ -122,6 +135,8 @@ async function expectSteady(
   await page.waitForLoadState('networkidle')
   await expect(page.locator('main .mantine-Skeleton-root')).toHaveCount(0)
   await nextFrame(page)
-  expect.soft(await page.evaluate<number>('window.uplineShift'), path).toBeLessThan(MAX_SHIFT)
+  const shifts = await page.evaluate<Shift[]>('window.uplineShifts')
+  const total = shifts.reduce((sum, { value }) => sum + value, 0)
+  expect.soft(total, `${path}: ${JSON.stringify(shifts)}`).toBeLessThan(MAX_SHIFT)
   await page.close()
 }
