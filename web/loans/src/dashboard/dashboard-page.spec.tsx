@@ -7,6 +7,7 @@ import type {
   NextPaycheck,
   TeamResponse,
 } from '@upline/contracts'
+import { notifyManager } from '@tanstack/react-query'
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { UplineUiProvider } from '@upline/ui'
 import { createQueryClient, MemoryRouter, QueryClientProvider, useLocation } from '@upline/web-kit'
@@ -78,8 +79,16 @@ const GOOD: Record<string, Answer> = {
 
 const Address = () => <output data-testid="address">{useLocation().search}</output>
 
-function open(over: Record<string, Answer> = {}, user: Partial<CurrentUser> | null = viewer) {
+/** `unanswered`: paths of calls that get no response. */
+function open(
+  over: Record<string, Answer> = {},
+  user: Partial<CurrentUser> | null = viewer,
+  unanswered: readonly string[] = [],
+) {
   const calls = fakeFetch({ ...GOOD, ...over })
+  const answer = globalThis.fetch
+  globalThis.fetch = (path, init) =>
+    unanswered.includes(path as string) ? new Promise(() => undefined) : answer(path, init)
   const client = createQueryClient()
   client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } })
   if (user) client.setQueryData(['/api/auth/me'], user)
@@ -93,7 +102,7 @@ function open(over: Record<string, Answer> = {}, user: Partial<CurrentUser> | nu
       </QueryClientProvider>
     </UplineUiProvider>,
   )
-  return { calls, page }
+  return { calls, client, page }
 }
 
 const region = (name: string) => within(screen.getByRole('region', { name }))
@@ -166,6 +175,24 @@ describe('the dashboard', () => {
     expect(isRestHidden()).toBe(true)
     expect(await screen.findByText('5 direct reports')).toBeInTheDocument()
     await waitFor(() => expect(isRestHidden()).toBe(false))
+  })
+
+  it('shows the rest of the page in the same frame as the checklist', async () => {
+    const photo = { '/api/users/me': { body: { id: 'me', profilePhotoUrl: '' } } }
+    const { client } = open(photo, viewer, ['/api/affiliate-sites', '/api/commissions/next-paycheck'])
+    await waitFor(() => expect(client.isFetching()).toBe(2))
+    expect(isRestHidden()).toBe(true)
+    const held: (() => void)[] = []
+    notifyManager.setScheduler((notify) => held.push(notify))
+    client.setQueryData(['/api/affiliate-sites'], { sites: [] })
+    client.setQueryData(['/api/commissions/next-paycheck'], paycheck)
+    notifyManager.setScheduler((notify) => setTimeout(notify, 0))
+    // Components hear of the paycheck first, and already find both in the cache.
+    for (const notify of held.toReversed()) {
+      act(notify)
+      expect(isRestHidden()).toBe(screen.queryByRole('region', { name: 'Get started' }) === null)
+    }
+    expect(isRestHidden()).toBe(false)
   })
 
   it('shows the rest of the page without a team or a paycheck that fails to load', async () => {

@@ -32,8 +32,11 @@ const SLOW_MS = 1_000
 
 export function DashboardPage() {
   const user = useSignedInUser()
-  const { data: team } = useTeam()
+  const paycheck = useNextPaycheck()
+  const teamQuery = useTeam()
+  const firstRun = useFirstRun()
   const { scope, choose } = useDashboardScope()
+  const team = teamQuery.data
   const reports = team ? statsOf(team).directReports : 0
   return (
     <>
@@ -48,11 +51,11 @@ export function DashboardPage() {
           </>
         }
       />
-      <NextPaycheckPanel note={scope && scopeLabel('mine')} />
-      <BelowPaycheck>
+      <NextPaycheckPanel paycheck={paycheck} note={scope && scopeLabel('mine')} />
+      <BelowPaycheck isPending={firstRun.isLoading || [paycheck, teamQuery].some(isUnsettled)}>
         {team && reports > 0 && <TeamBanner team={team} reports={reports} />}
         <KeyFigures scope={scope} />
-        <FirstRunPanel />
+        <FirstRunPanel firstRun={firstRun} />
         <div className={css.grid}>
           <Results scope={scope} />
           <Goals scope={scope} />
@@ -62,16 +65,14 @@ export function DashboardPage() {
   )
 }
 
+const isUnsettled = (query: { isPending: boolean; failureCount: number }) => query.isPending && query.failureCount === 0
+
 /**
  * The paycheck, the banner and the checklist have no height of their own until they load. What is below them loads too, and appears
- * with them, so that nothing moves.
+ * with them, so that nothing moves. All of them get their data from the page: a part that reads a query itself can render a frame
+ * later than another one.
  */
-function BelowPaycheck({ children }: { children: ReactNode }) {
-  const firstRun = useFirstRun()
-  const isUnsettled = [useNextPaycheck(), useTeam()].some(
-    ({ isPending, failureCount }) => isPending && failureCount === 0,
-  )
-  const isPending = isUnsettled || firstRun.isLoading
+function BelowPaycheck({ isPending, children }: { isPending: boolean; children: ReactNode }) {
   const isSlow = useLateFlag(SLOW_MS)
   const isLate = useLateFlag(MAX_WAIT_MS)
   const waits = isPending && !isLate

@@ -5,6 +5,7 @@ import { UplineUiProvider } from '@upline/ui'
 import { createQueryClient, MemoryRouter, QueryClientProvider, sessionQueryKey } from '@upline/web-kit'
 import { fakeFetch } from '@upline/web-kit/testing'
 import { FirstRunPanel } from './first-run-panel.tsx'
+import { useFirstRun } from './use-first-run.ts'
 
 interface Given {
   role?: CurrentUser['role']
@@ -12,6 +13,8 @@ interface Given {
   sites?: object[]
   loans?: number
 }
+
+const OwnFirstRun = () => <FirstRunPanel firstRun={useFirstRun()} />
 
 function open({ role = 'loan_officer', photo = '', sites = [], loans = 0 }: Given) {
   const calls = fakeFetch({
@@ -27,7 +30,7 @@ function open({ role = 'loan_officer', photo = '', sites = [], loans = 0 }: Give
     <UplineUiProvider toastMs={5_000}>
       <QueryClientProvider client={client}>
         <MemoryRouter>
-          <FirstRunPanel />
+          <OwnFirstRun />
         </MemoryRouter>
       </QueryClientProvider>
     </UplineUiProvider>,

@@ -3,11 +3,11 @@ import { Link, useCopied, useSignedInUser } from '@upline/web-kit'
 import { useAddLoan } from '../new-loan/new-loan-host.tsx'
 import css from './first-run.module.css'
 import { completedSteps, firstRunSteps, type FirstRunStep } from './first-run-steps.ts'
-import { useFirstRun } from './use-first-run.ts'
+import type { useFirstRun } from './use-first-run.ts'
 
 /** The checklist of a new member. It disappears after the last step, or when the member hides it. */
-export function FirstRunPanel() {
-  const { done, end, shareLink } = useFirstRun()
+export function FirstRunPanel({ firstRun }: { firstRun: ReturnType<typeof useFirstRun> }) {
+  const { done, end, shareLink } = firstRun
   if (!done) return null
   const steps = firstRunSteps(done)
   const completed = completedSteps(steps)

@@ -5,6 +5,7 @@ import { UplineUiProvider } from '@upline/ui'
 import { createQueryClient, MemoryRouter, QueryClientProvider, useLocation } from '@upline/web-kit'
 import { fakeFetch } from '@upline/web-kit/testing'
 import { NextPaycheckPanel } from './next-paycheck-panel.tsx'
+import { useNextPaycheck } from './use-next-paycheck.ts'
 
 const PATH = '/api/commissions/next-paycheck'
 
@@ -36,6 +37,8 @@ const paycheck: NextPaycheck = {
   ],
 }
 
+const OwnPaycheck = () => <NextPaycheckPanel paycheck={useNextPaycheck()} note="Mine" />
+
 const Address = () => <output data-testid="address">{useLocation().search}</output>
 
 function open(answers: Parameters<typeof fakeFetch>[0] = { [PATH]: { body: paycheck } }, role: Role = 'loan_officer') {
@@ -47,7 +50,7 @@ function open(answers: Parameters<typeof fakeFetch>[0] = { [PATH]: { body: paych
     <UplineUiProvider toastMs={5_000}>
       <QueryClientProvider client={client}>
         <MemoryRouter>
-          <NextPaycheckPanel note="Mine" />
+          <OwnPaycheck />
           <Address />
         </MemoryRouter>
       </QueryClientProvider>

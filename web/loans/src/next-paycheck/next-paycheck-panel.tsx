@@ -9,13 +9,19 @@ import css from './next-paycheck.module.css'
 import { PaycheckChanges } from './paycheck-changes.tsx'
 import { PaycheckLoans } from './paycheck-loans.tsx'
 import { basisText, likelyText } from './paycheck-text.ts'
-import { useNextPaycheck } from './use-next-paycheck.ts'
+import type { useNextPaycheck } from './use-next-paycheck.ts'
 
 type Part = 'earned' | 'likely'
 
 /** The viewer's next pay: from the ledger, and from loans that are likely to fund by then. */
-export function NextPaycheckPanel({ note }: { note: string | undefined }) {
-  const { data, error, refetch } = useNextPaycheck()
+export function NextPaycheckPanel({
+  paycheck,
+  note,
+}: {
+  paycheck: ReturnType<typeof useNextPaycheck>
+  note: string | undefined
+}) {
+  const { data, error, refetch } = paycheck
   return (
     <div className={css.frame}>
       <Panel title="Next paycheck" note={note} action={data && <Links paycheck={data} />} flush>
