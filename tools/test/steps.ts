@@ -50,7 +50,7 @@ export const integration: Step = async (run) => {
   const kafka = needsBroker(run.filter) ? await broker(run) : null
   try {
     return await runVitest(run, ['integration'], {
-      limitMinutes: 35,
+      limitMinutes: 45,
       workers: WORKERS,
       env: kafka?.env ?? {},
     })
