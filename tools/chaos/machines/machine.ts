@@ -14,6 +14,7 @@ export class Machine {
   readonly #env: NodeJS.ProcessEnv
   readonly #logFile: string
   #child: ChildProcess | undefined
+  readonly #killed = new WeakSet<ChildProcess>()
   #url = ''
 
   constructor(name: string, { folder, env, logFile }: { folder: string; env: NodeJS.ProcessEnv; logFile: string }) {
@@ -37,21 +38,24 @@ export class Machine {
     const port = await freePort()
     const log = openSync(this.#logFile, 'a')
     const main = join(PROJECT, 'services/loans/dist/main.js')
-    this.#child = spawn(process.execPath, ['--import', join(PROJECT, 'tools/start/end-with-parent.mjs'), main], {
+    const child = spawn(process.execPath, ['--import', join(PROJECT, 'tools/start/end-with-parent.mjs'), main], {
       cwd: this.folder,
       env: { ...this.#env, LOANS_PORT: String(port), HOME: home, UPLINE_HOME: home, TMPDIR: tmp },
       stdio: ['ignore', log, log, 'ipc'],
     })
+    this.#child = child
     closeSync(log)
     this.#url = `http://127.0.0.1:${port}`
-    for (let waited = 0; !(await this.#isReady()); waited += 100) {
+    for (let waited = 0; !(await this.#isReady(child)); waited += 100) {
       if (waited > START_TIMEOUT_MS) throw new Error(`machine ${this.name} is not ready`)
       await pause(100)
     }
   }
 
   kill(): void {
-    this.#child?.kill('SIGKILL')
+    if (!this.#child) return
+    this.#killed.add(this.#child)
+    this.#child.kill('SIGKILL')
   }
 
   /** The machine and its folders never come back. */
@@ -60,8 +64,11 @@ export class Machine {
     rmSync(this.folder, { recursive: true, force: true })
   }
 
-  async #isReady(): Promise<boolean> {
-    if (!this.isRunning) throw new Error(`machine ${this.name} ended while it started: see ${this.#logFile}`)
+  async #isReady(child: ChildProcess): Promise<boolean> {
+    // No one waits for a machine that was killed while it started.
+    if (this.#killed.has(child)) return true
+    if (child.exitCode !== null || child.signalCode !== null)
+      throw new Error(`machine ${this.name} ended while it started: see ${this.#logFile}`)
     return fetch(`${this.#url}/health/ready`).then(
       ({ ok }) => ok,
       () => false,
