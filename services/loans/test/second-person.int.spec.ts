@@ -1,6 +1,9 @@
+import { EntityManager } from '@mikro-orm/postgresql'
 import type { Adjustment, Approval, ApprovalCounts, Duty, Problem, Role } from '@upline/contracts'
 import { type MemberFacts, secondFactorChanged, userUpdated, usersImported } from '@upline/contracts/events'
+import { rows } from '@upline/db'
 import { aMember, type Caller, changed, createdEvent, removedEvent } from '@upline/testing'
+import { oldestRequestAt } from '../src/hierarchy/standing.queries.ts'
 import { OldTiesWorker } from '../src/hierarchy/old-ties.worker.ts'
 import { expectOk, createStatementsFixture, type StatementsFixture } from './statements-fixture.ts'
 
@@ -291,5 +294,35 @@ describe('a request', () => {
       `delete from approval_requests where id = $1`,
     ])
       await expect(fixture.database.query(sql, [row!.id])).rejects.toThrow('keeps what was requested')
+  })
+})
+
+describe('the oldest request, whose ties are kept', () => {
+  it.each([
+    [
+      'a request for approval',
+      `insert into approval_requests (kind, subject, change, beneficiaries, requested_by, requested_at)
+       values ('plan', 'x', '{}', '{}', '1', now() - interval '1000 days')`,
+    ],
+    [
+      'a locked pay run',
+      `insert into pay_periods (starts_on, ends_on, state, was_locked, closed_at, closed_by)
+       values ('2001-01-01', '2001-01-31', 'locked', true, now() - interval '1000 days', '1')`,
+    ],
+    [
+      'a pay run in verification',
+      `insert into pay_periods (starts_on, ends_on, state, was_locked, closed_at, closed_by)
+       values ('2001-01-01', '2001-01-31', 'verifying', true, now() - interval '1000 days', '1')`,
+    ],
+  ])('can be %s', async (_, request) => {
+    const em = fixture.app.get(EntityManager).fork()
+    await em.begin()
+    try {
+      await rows(em, request)
+      const days = (Date.now() - (await oldestRequestAt(em))!.getTime()) / DAY_MS
+      expect(Math.round(days)).toBe(1_000)
+    } finally {
+      await em.rollback()
+    }
   })
 })
