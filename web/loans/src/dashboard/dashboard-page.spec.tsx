@@ -187,7 +187,7 @@ describe('the dashboard', () => {
     client.setQueryData(['/api/affiliate-sites'], { sites: [] })
     client.setQueryData(['/api/commissions/next-paycheck'], paycheck)
     notifyManager.setScheduler((notify) => setTimeout(notify, 0))
-    // Components hear of the paycheck first, and already find both in the cache.
+    // The components of the paycheck are notified first, and already find both responses in the cache.
     for (const notify of held.toReversed()) {
       act(notify)
       expect(isRestHidden()).toBe(screen.queryByRole('region', { name: 'Get started' }) === null)
