@@ -87,6 +87,8 @@ async function runStep({ name, title, run }: NamedStep, shared: Shared): Promise
     say(fault instanceof Error ? (fault.stack ?? fault.message) : String(fault))
     tally = { ...NOTHING, failed: 1 }
   }
+  if (tally.failed > 0 && tally.failures.length === 0)
+    tally = { ...tally, failures: [`${title}: see the output above`] }
   say(`--- ${title}: ${tally.failed === 0 ? 'ok' : 'FAILED'}, ${Math.round((Date.now() - began) / 1000)} s`)
   return tally
 }
@@ -113,5 +115,7 @@ const tally = await main()
 endRunning()
 if (filter !== null && tally.passed + tally.failed + tally.skipped === 0)
   console.log(`No test has '${filter}' in its path`)
+// A long run shows its failures again at the end, where people and CI look first.
+for (const failure of tally.failures) console.log(`\nFAILED ${failure}`)
 console.log(`\n${lastLine(tally)}`)
 process.exit(tally.failed === 0 ? 0 : 1)

@@ -29,6 +29,21 @@ describe('tally of npm test', () => {
     expect(tallyOfVitest({ ...report, testResults: [skipped] }, 1).failed).toBe(1)
   })
 
+  it('names each failed test with its file and the start of its error', () => {
+    const tests = [
+      { fullName: 'Loan pays', status: 'failed', failureMessages: ['Error: expected 1\n\nto be 2'] },
+      { fullName: 'Loan closes', status: 'passed' },
+    ]
+    const vitest = { ...report, testResults: [{ name: 'a.spec.ts', status: 'failed', assertionResults: tests }] }
+    expect(tallyOfVitest(vitest, 1).failures).toEqual(['a.spec.ts: Loan pays\n    Error: expected 1\n    to be 2'])
+
+    const spec = { file: 'b.e2e.ts', title: 'signs in', ok: false }
+    const results = [{ error: { message: 'Timed out' } }]
+    const suites = [{ suites: [{ specs: [{ ...spec, tests: [{ results }] }] }] }]
+    const playwright = { stats: { ...stats, unexpected: 1 }, errors: [], suites }
+    expect(tallyOfPlaywright(playwright, 1).failures).toEqual(['b.e2e.ts: signs in\n    Timed out'])
+  })
+
   it('never counts a crash as a success', () => {
     expect(tallyOfVitest(null, 0).failed).toBe(1)
     expect(tallyOfVitest(report, 1).failed).toBe(1)

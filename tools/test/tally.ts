@@ -1,11 +1,16 @@
+import path from 'node:path'
+import { ROOT } from '../start/infra/home.ts'
+
 /** How many tests passed, failed and were skipped. */
 export interface Tally {
   passed: number
   failed: number
   skipped: number
+  /** Each failed test with its file and the start of its error. May name fewer than `failed`: a crash has no test. */
+  failures: string[]
 }
 
-export const NOTHING: Tally = { passed: 0, failed: 0, skipped: 0 }
+export const NOTHING: Tally = { passed: 0, failed: 0, skipped: 0, failures: [] }
 
 export const sumOf = (tallies: Tally[]): Tally =>
   tallies.reduce(
@@ -13,46 +18,95 @@ export const sumOf = (tallies: Tally[]): Tally =>
       passed: sum.passed + one.passed,
       failed: sum.failed + one.failed,
       skipped: sum.skipped + one.skipped,
+      failures: [...sum.failures, ...one.failures],
     }),
     NOTHING,
   )
+
+interface VitestResult {
+  status: string
+  fullName: string
+  failureMessages?: string[]
+}
+
+interface VitestFile {
+  name: string
+  status: string
+  /** The error of a file that could not be loaded or whose hook failed. */
+  message?: string
+  assertionResults: VitestResult[]
+}
 
 export interface VitestReport {
   numPassedTests: number
   numFailedTests: number
   numPendingTests: number
   numTodoTests: number
-  testResults: { name: string; status: string; assertionResults: { status: string; fullName: string }[] }[]
+  testResults: VitestFile[]
 }
+
+const ERROR_LINES = 12
+
+/** A failed test as the end of the output shows it. */
+const failure = (file: string, test: string, error = ''): string =>
+  [`${file}: ${test}`, ...error.split('\n').filter(Boolean).slice(0, ERROR_LINES)].join('\n    ')
 
 const hasFailed = ({ status }: { status: string }) => status === 'failed'
 
 /** A file fails without a failed test if its hooks failed or it could not be loaded. */
-const failuresIn = ({ numFailedTests, testResults }: VitestReport): number =>
-  numFailedTests +
-  testResults.filter(({ status, assertionResults }) => status === 'failed' && !assertionResults.some(hasFailed)).length
+const failuresOf = ({ name, status, message, assertionResults }: VitestFile): string[] => {
+  const failed = assertionResults.filter(hasFailed)
+  const file = path.relative(ROOT, name)
+  if (status === 'failed' && failed.length === 0) return [failure(file, 'failed outside its tests', message)]
+  return failed.map(({ fullName, failureMessages }) => failure(file, fullName, failureMessages?.join('\n')))
+}
 
 /** A run that ends with an error, such as a crash, counts as one failure even if no test failed. */
 export function tallyOfVitest(report: VitestReport | null, exitCode: number): Tally {
   if (!report) return { ...NOTHING, failed: 1 }
-  const failed = failuresIn(report)
+  const failures = report.testResults.flatMap(failuresOf)
   return {
     passed: report.numPassedTests,
-    failed: failed === 0 && exitCode !== 0 ? 1 : failed,
+    failed: failures.length === 0 && exitCode !== 0 ? 1 : failures.length,
     skipped: report.numPendingTests + report.numTodoTests,
+    failures,
   }
 }
 
-export interface PlaywrightReport {
+interface PlaywrightSuite {
+  suites?: PlaywrightSuite[]
+  specs?: {
+    title: string
+    file: string
+    ok: boolean
+    tests: { results: { error?: { message?: string } }[] }[]
+  }[]
+}
+
+export interface PlaywrightReport extends PlaywrightSuite {
   stats: { expected: number; unexpected: number; skipped: number }
   errors: unknown[]
 }
+
+const failedSpecs = ({ suites = [], specs = [] }: PlaywrightSuite): string[] => [
+  ...specs
+    .filter(({ ok }) => !ok)
+    .map(({ file, title, tests }) =>
+      failure(file, title, tests.flatMap(({ results }) => results.map(({ error }) => error?.message ?? '')).join('\n')),
+    ),
+  ...suites.flatMap(failedSpecs),
+]
 
 export function tallyOfPlaywright(report: PlaywrightReport | null, exitCode: number): Tally {
   if (!report) return { ...NOTHING, failed: 1 }
   const { expected, unexpected, skipped } = report.stats
   const failed = unexpected + report.errors.length
-  return { passed: expected, failed: failed === 0 && exitCode !== 0 ? 1 : failed, skipped }
+  return {
+    passed: expected,
+    failed: failed === 0 && exitCode !== 0 ? 1 : failed,
+    skipped,
+    failures: failedSpecs(report),
+  }
 }
 
 /** The last line of `npm test`. */
