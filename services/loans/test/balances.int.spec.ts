@@ -10,6 +10,7 @@ import type {
   Statement,
   StatementPerson,
 } from '@upline/contracts'
+import { aMember, createdEvent } from '@upline/testing'
 import { SETTINGS } from '../src/payroll-export/pay-run-arbitraries.ts'
 import { csvRecords, expectOk } from './statements-fixture.ts'
 import { funded } from './loans-fixture.ts'
@@ -66,6 +67,19 @@ describe('pay terms', () => {
     expect(told(await terms('pat', { draw }))).toBe('403 loans.own-pay-terms')
     for (const who of ['ann', 'mia', 'aud']) expect((await terms('dan', {}, who)).status).toBe(403)
     expect(told(await as('pat').put<Problem>('/balances/nobody/terms', {}))).toBe('404 loans.unknown-balance')
+  })
+
+  it('refuse an account that the member created, promoted or reset', async () => {
+    await fixture.emit(
+      ...[
+        createdEvent(aMember({ id: 'puppet', username: 'puppet', role: 'admin' }), { by: id('olga'), origin: 'added' }),
+      ],
+    )
+    const puppet = await fixture.signInAs({ id: 'puppet', username: 'puppet', role: 'admin' })
+    const guarantee = { amount: 1_000_000, from: SEPTEMBER, to: null }
+    const set = (username: string) => puppet.put<PayTerms & Problem>(`/balances/${id(username)}/terms`, { guarantee })
+    expect(told(await set('olga'))).toBe('403 loans.tied-account')
+    expect((await as('olga').get<PayTerms>(`/balances/${id('olga')}/terms`)).body.guarantee).toBeNull()
   })
 
   it('name the field that is wrong, and store nothing', async () => {
