@@ -5,6 +5,7 @@ import type {
   MemberBalance,
   PayPeriod,
   PayRunDetail,
+  PayrollSettings,
   PayTerms,
   Problem,
   Statement,
@@ -217,6 +218,16 @@ describe('the second run, with recoveries', () => {
       repays: { kind: 'draw', startsOn: SEPTEMBER, endsOn: '2026-09-30' },
     })
     expect(draw).toMatchObject({ cause: 'Draw of Oct 1, 2026 – Oct 31, 2026.', repays: null, reverses: null })
+  })
+
+  it('lets no one who owes a balance change how fast it is recovered', async () => {
+    const dan = await fixture.signInAs({ ...fixture.member('dan'), role: 'admin' })
+    const stored = expectOk(await dan.get<PayrollSettings>('/payroll-settings'))
+    for (const change of [{ recoveryLimitPercent: 0 }, { floor: 9_000 }])
+      expect(told(await dan.put<Problem>('/payroll-settings', { ...stored, ...change }))).toBe('403 loans.own-recovery')
+    expectOk(await dan.put('/payroll-settings', stored))
+    expectOk(await as('pat').put('/payroll-settings', { ...stored, recoveryLimitPercent: 40 }))
+    expectOk(await as('pat').put('/payroll-settings', stored))
   })
 
   it('must be reopened before the first run, and its lock books the same movements again', async () => {
