@@ -1,5 +1,12 @@
 import fc from 'fast-check'
-import { type AccountTie, type ApprovalCandidate, approvalDenial, TIE_DAYS, tiesKeptSince } from './second-person.ts'
+import {
+  type AccountTie,
+  type ApprovalCandidate,
+  approvalDenial,
+  controls,
+  TIE_DAYS,
+  tiesKeptSince,
+} from './second-person.ts'
 
 const requestedAt = new Date('2026-06-15T12:00:00Z')
 const daysBefore = (days: number) => new Date(requestedAt.getTime() - days * 86_400_000)
@@ -100,5 +107,18 @@ describe('tiesKeptSince', () => {
   it('keeps those of 30 days before the oldest pending request', () => {
     expect(daysAgo(tiesKeptSince(now, daysBefore(31)))).toBe(61)
     expect(daysAgo(tiesKeptSince(now, daysBefore(200)))).toBe(230)
+  })
+})
+
+describe('controls', () => {
+  const at = requestedAt
+
+  it('covers accounts that a person created, promoted or reset, also through other accounts', () => {
+    expect(controls('ann', 'bob', { ties: [tie('ann', 'cem'), tie('cem', 'bob')], at })).toBe(true)
+  })
+
+  it('does not cover the account of the person who created theirs, or ties of more than 30 days', () => {
+    expect(controls('bob', 'ann', { ties: [tie('ann', 'bob')], at })).toBe(false)
+    expect(controls('ann', 'bob', { ties: [tie('ann', 'bob', TIE_DAYS + 1)], at })).toBe(false)
   })
 })

@@ -64,10 +64,21 @@ export function approvalDenial(
   if (candidate.memberId === request.requesterId) return 'own-request'
   if (request.beneficiaryIds.has(candidate.memberId)) return 'beneficiary'
   if (candidate.approverSince >= request.requestedAt) return 'approver-too-late'
-  const recent = ties.filter(({ at }) => at >= daysBefore(request.requestedAt, TIE_DAYS))
+  const { requesterId, requestedAt } = request
   const isTied =
-    reaches(recent, request.requesterId, candidate.memberId) || reaches(recent, candidate.memberId, request.requesterId)
+    controls(requesterId, candidate.memberId, { ties, at: requestedAt }) ||
+    controls(candidate.memberId, requesterId, { ties, at: requestedAt })
   return isTied ? 'tied-account' : null
+}
+
+/** Whether a person could use another account: they created, promoted or reset it in the last 30 days, or an account that did. */
+export function controls(
+  personId: string,
+  accountId: string,
+  { ties, at }: { ties: readonly AccountTie[]; at: Date },
+): boolean {
+  const recent = ties.filter((tie) => tie.at >= daysBefore(at, TIE_DAYS))
+  return reaches(recent, personId, accountId)
 }
 
 /** Whether control passes from one account to the other along the ties. */

@@ -675,7 +675,7 @@ export type CallTree = {
     }
     'clawbacks': {
       '': {
-        GET: { query: { member?: string; limit?: string; cursor?: string; q?: string }; body: undefined; answer: (Clawback)[] }
+        GET: { query: { limit?: string; cursor?: string }; body: undefined; answer: (Clawback)[] }
       }
     }
     'commissions': {
@@ -1390,7 +1390,7 @@ export type CallTree = {
     }
     'roster-direct': {
       '': {
-        GET: { query: { q?: string; limit?: string; cursor?: string; sort?: string; role?: string; level?: string; active?: string; upline?: string; asOf?: string }; body: undefined; answer: (Member | OpenMember)[] }
+        GET: { query: { q?: string; sort?: string; role?: string; level?: string; active?: string; upline?: string; asOf?: string; limit?: string; cursor?: string }; body: undefined; answer: (Member | OpenMember)[] }
       }
     }
     'scenarios': {
@@ -1476,7 +1476,7 @@ export type CallTree = {
     'statements': {
       '*': {
         '': {
-          GET: { query: { member?: string; limit?: string; cursor?: string; q?: string }; body: undefined; answer: Statement }
+          GET: { query: { member?: string; limit?: string; cursor?: string }; body: undefined; answer: Statement }
         }
         'lines': {
           '*': {
@@ -1494,17 +1494,17 @@ export type CallTree = {
         }
         'people': {
           '': {
-            GET: { query: { member?: string; limit?: string; cursor?: string; q?: string }; body: undefined; answer: (StatementPerson)[] }
+            GET: { query: { q?: string; limit?: string; cursor?: string }; body: undefined; answer: (StatementPerson)[] }
           }
         }
         'statement.csv': {
           '': {
-            GET: { query: { member?: string; limit?: string; cursor?: string; q?: string }; body: undefined; answer: string }
+            GET: { query: { member?: string }; body: undefined; answer: string }
           }
         }
         'statement.pdf': {
           '': {
-            GET: { query: { member?: string; limit?: string; cursor?: string; q?: string }; body: undefined; answer: string }
+            GET: { query: { member?: string }; body: undefined; answer: string }
           }
         }
       }
@@ -1515,7 +1515,7 @@ export type CallTree = {
       }
       'tree': {
         '': {
-          GET: { query: { parent?: string; cursor?: string; limit?: string; asOf?: string; q?: string }; body: undefined; answer: TreeResponse }
+          GET: { query: { parent?: string; asOf?: string; q?: string; limit?: string; cursor?: string }; body: undefined; answer: TreeResponse }
         }
       }
     }
@@ -1580,7 +1580,7 @@ export type CallTree = {
     }
     'users': {
       '': {
-        GET: { query: { q?: string; limit?: string; cursor?: string; sort?: string; role?: string; level?: string; active?: string; upline?: string; asOf?: string }; body: undefined; answer: (Member)[] }
+        GET: { query: { q?: string; sort?: string; role?: string; level?: string; active?: string; upline?: string; asOf?: string; limit?: string; cursor?: string }; body: undefined; answer: (Member)[] }
         POST: { query: undefined; body: NewMemberDto; answer: Member }
       }
       '*': {

@@ -5,11 +5,13 @@ import type {
   MemberBalance,
   PayPeriod,
   PayRunDetail,
+  PayrollSettings,
   PayTerms,
   Problem,
   Statement,
   StatementPerson,
 } from '@upline/contracts'
+import { aMember, createdEvent } from '@upline/testing'
 import { SETTINGS } from '../src/payroll-export/pay-run-arbitraries.ts'
 import { csvRecords, expectOk } from './statements-fixture.ts'
 import { funded } from './loans-fixture.ts'
@@ -66,6 +68,19 @@ describe('pay terms', () => {
     expect(told(await terms('pat', { draw }))).toBe('403 loans.own-pay-terms')
     for (const who of ['ann', 'mia', 'aud']) expect((await terms('dan', {}, who)).status).toBe(403)
     expect(told(await as('pat').put<Problem>('/balances/nobody/terms', {}))).toBe('404 loans.unknown-balance')
+  })
+
+  it('refuse an account that the member created, promoted or reset', async () => {
+    await fixture.emit(
+      ...[
+        createdEvent(aMember({ id: 'puppet', username: 'puppet', role: 'admin' }), { by: id('olga'), origin: 'added' }),
+      ],
+    )
+    const puppet = await fixture.signInAs({ id: 'puppet', username: 'puppet', role: 'admin' })
+    const guarantee = { amount: 1_000_000, from: SEPTEMBER, to: null }
+    const set = (username: string) => puppet.put<PayTerms & Problem>(`/balances/${id(username)}/terms`, { guarantee })
+    expect(told(await set('olga'))).toBe('403 loans.tied-account')
+    expect((await as('olga').get<PayTerms>(`/balances/${id('olga')}/terms`)).body.guarantee).toBeNull()
   })
 
   it('name the field that is wrong, and store nothing', async () => {
@@ -203,6 +218,16 @@ describe('the second run, with recoveries', () => {
       repays: { kind: 'draw', startsOn: SEPTEMBER, endsOn: '2026-09-30' },
     })
     expect(draw).toMatchObject({ cause: 'Draw of Oct 1, 2026 – Oct 31, 2026.', repays: null, reverses: null })
+  })
+
+  it('lets no one who owes a balance change how fast it is recovered', async () => {
+    const dan = await fixture.signInAs({ ...fixture.member('dan'), role: 'admin' })
+    const stored = expectOk(await dan.get<PayrollSettings>('/payroll-settings'))
+    for (const change of [{ recoveryLimitPercent: 0 }, { floor: 9_000 }])
+      expect(told(await dan.put<Problem>('/payroll-settings', { ...stored, ...change }))).toBe('403 loans.own-recovery')
+    expectOk(await dan.put('/payroll-settings', stored))
+    expectOk(await as('pat').put('/payroll-settings', { ...stored, recoveryLimitPercent: 40 }))
+    expectOk(await as('pat').put('/payroll-settings', stored))
   })
 
   it('must be reopened before the first run, and its lock books the same movements again', async () => {

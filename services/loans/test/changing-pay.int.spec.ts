@@ -218,7 +218,7 @@ async function secrets(): Promise<unknown[]> {
   const { loanId, pendingId, zelda, scenarioId, importId, requestId, period } = ids
   const paths = [
     ...[loanId, pendingId].flatMap((loan) => [`/loans/${loan}`, `/loans/${loan}/explanation`]),
-    ...[`/statements/${period}?member=${zelda}`, `/adjustments?member=${zelda}`, `/holds?loanId=${loanId}`],
+    ...[`/statements/${period}?member=${zelda}`, '/adjustments', `/holds?loanId=${loanId}`],
     ...[`/balances/${id('yolanda')}/terms`, `/scenarios/${scenarioId}`, `/imports/${importId}`, '/comp-plans'],
     ...[`/approvals/${requestId}`, '/pay-periods', '/settings/chain-pay', '/payroll-settings', '/pay-calendar'],
   ]

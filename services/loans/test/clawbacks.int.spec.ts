@@ -9,7 +9,7 @@ import type {
   Problem,
 } from '@upline/contracts'
 import { clawbackBooked } from '@upline/contracts/events'
-import { changed, updatedEvent } from '@upline/testing'
+import { aMember, changed, createdEvent, updatedEvent } from '@upline/testing'
 import { SETTINGS } from '../src/payroll-export/pay-run-arbitraries.ts'
 import { expectOk } from './statements-fixture.ts'
 import { funded } from './loans-fixture.ts'
@@ -190,6 +190,11 @@ describe('a clawback that is spread', () => {
   it('accepts a plan of 2 to 12 periods from those who run payroll, and never from its payee', async () => {
     for (const who of ['ann', 'mia', 'dan']) expect((await spread('dan', 'P-1', 3, who)).status).toBe(403)
     expect(told(await spread('pat', 'P-4', 3, 'pat'))).toBe('403 loans.own-clawback')
+    const puppet = aMember({ id: 'puppet', username: 'puppet', role: 'admin' })
+    await fixture.emit(createdEvent(puppet, { by: id('dan'), origin: 'added' }))
+    const plan = `${await pathOf('dan', 'P-1')}/plan`
+    const answer = await (await fixture.signInAs({ ...puppet })).put<Problem>(plan, { periods: 3 })
+    expect(told(answer)).toBe('403 loans.tied-account')
     for (const periods of [1, 13, 2.5]) expect(fieldOf(await spread('dan', 'P-1', periods))).toEqual([400, 'periods'])
     expect(told(await as('pat').put<Problem>(`/balances/${id('dan')}/clawbacks/1.x/plan`, { periods: 2 }))).toBe(
       '404 loans.unknown-clawback',

@@ -5,7 +5,8 @@ import type {
   RememberedSpelling,
   SpellingAssigned,
 } from '@upline/contracts'
-import type { Caller } from '@upline/testing'
+import { type Caller, eventually } from '@upline/testing'
+import pg from 'pg'
 import { officerOf, readLoan } from './loan-readings.ts'
 import { funded, openLoans, row, type LoansFixture } from './loans-fixture.ts'
 
@@ -177,6 +178,29 @@ describe('decisions of the company', () => {
     await fixture.approve(request!.id)
     expect(await fixture.owed('S-30')).toEqual(['0 olga 300000', '1 max 100000', '2 ceo 40000'])
     expect(await fixture.import(row('S-31', { Loan_Officer: 'olya' }))).toMatchObject({ needsOfficer: 0 })
+  })
+
+  it('assigns no loan if the proposal is deleted before it is confirmed', async () => {
+    await assign(max, 'Lyolya', 'olga')
+    await fixture.import(row('S-28', { Loan_Officer: 'Lyolya' }))
+    const { id } = await proposalOf('Lyolya')
+    const other = new pg.Client({ connectionString: fixture.database.url })
+    await other.connect()
+    try {
+      const removed = `state = 'removed', removed_by = '1', removed_at = now()`
+      await other.query('begin')
+      await other.query(`update remembered_spellings set ${removed} where id = $1`, [id])
+      const confirming = admin.post(`/loans/spellings/${id}/confirm`, { applyToWaiting: true })
+      await eventually(async () => {
+        const waiting = `select from pg_stat_activity where datname = current_database() and wait_event = 'transactionid'`
+        if ((await fixture.database.query(waiting)).length === 0) throw new Error('the confirmation does not wait')
+      })
+      await other.query('commit')
+      expect((await confirming).status).toBe(404)
+    } finally {
+      await other.end()
+    }
+    expect(await officerOf(fixture, 'S-28')).toBeNull()
   })
 
   it('refuses a confirmation by someone paid by the matched loans', async () => {

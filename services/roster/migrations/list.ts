@@ -10,6 +10,7 @@ import { downlines } from './downlines.ts'
 import { branches } from './branches.ts'
 import { companyZones } from './company-zones.ts'
 import { duties } from './duties.ts'
+import { employeeNumberKeys } from './employee-number-keys.ts'
 import { employeeNumbers } from './employee-numbers.ts'
 import { erasures } from './erasures.ts'
 import { formerReports } from './former-reports.ts'
@@ -50,4 +51,5 @@ export const migrations: MigrationObject[] = [
   employeeNumbers,
   companyZones,
   payrollChecks,
+  employeeNumberKeys,
 ]

@@ -1,6 +1,8 @@
 import type { BulkMembersResponse, Member, MemberHistoryEntry, MemberPayroll } from '@upline/contracts'
 import { membersSnapshot, userErased, userUpdated } from '@upline/contracts/events'
 import { snapshotFrom } from '@upline/testing'
+import pg from 'pg'
+import { TAKEN_NUMBERS } from '../src/members/members.store.ts'
 import { person, type RosterFixture, startRoster } from './roster-fixture.ts'
 
 let roster: RosterFixture
@@ -75,6 +77,16 @@ describe('payroll fields of a member', () => {
     const { id } = await roster.add('pe')
     const { status, body } = await roster.admin.put<Refusal>(`/users/${id}`, { employeeNumber: 'd-7' })
     expect([status, body.code, body.errors[0]!.field]).toEqual([409, 'roster.employee-number-taken', 'employeeNumber'])
+  })
+
+  it('looks employee numbers up by an index', async () => {
+    const client = new pg.Client({ connectionString: roster.database.url })
+    await client.connect()
+    await client.query('begin; set local enable_seqscan = off')
+    const { rows } = await client.query(`explain ${TAKEN_NUMBERS}`, [['e832', 'e833']])
+    await client.end()
+    const plan = rows.map((row) => Object.values(row as object)[0] as string).join('\n')
+    expect(plan).toMatch(/members_employee_number_key[^]*Index Cond: \(lower\(NORMALIZE/i)
   })
 
   it('refuses a number that looks like the number of another member', async () => {

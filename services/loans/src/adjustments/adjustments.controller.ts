@@ -6,7 +6,7 @@ import type { FastifyReply } from 'fastify'
 import { ApprovalsService } from '../approvals/approvals.service.ts'
 import { DecisionDto } from '../approvals/approvals.dto.ts'
 import { AdjustmentNotFoundError } from './adjustment-failures.ts'
-import { EarlyPayoffDto, NewAdjustmentDto } from './adjustments.dto.ts'
+import { AdjustmentsQueryDto, EarlyPayoffDto, NewAdjustmentDto } from './adjustments.dto.ts'
 import { AdjustmentsService } from './adjustments.service.ts'
 
 const adjustmentId = new ParseUUIDPipe({ exceptionFactory: () => new AdjustmentNotFoundError() })
@@ -28,7 +28,7 @@ export class AdjustmentsController {
   @Scope('commissions:read')
   @Get()
   async list(
-    @Query() query: { state?: string; limit?: string; cursor?: string },
+    @Query() query: AdjustmentsQueryDto,
     @CurrentUser() viewer: SessionUser,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Adjustment[]> {

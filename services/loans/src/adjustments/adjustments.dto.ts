@@ -1,7 +1,13 @@
 import { MAX_DOLLARS } from '@upline/money'
 import { MANUAL_ADJUSTMENT_TYPES } from '@upline/contracts'
-import { IsMoney, OptionalField } from '@upline/http'
+import { IsMoney, OptionalField, PageQuery } from '@upline/http'
 import { IsIn, IsNotIn, IsNumber, IsString, IsUUID, Length, Max, MaxLength, Min } from 'class-validator'
+
+export class AdjustmentsQueryDto extends PageQuery {
+  @OptionalField()
+  @IsString()
+  state?: string
+}
 
 export class NewAdjustmentDto {
   @IsString()

@@ -5,6 +5,7 @@ import {
   type AccountTie,
   type ApprovalCandidate,
   approvalDenial,
+  controls,
   type ApprovalRefusal,
   refusalAmong,
   TIE_DAYS,
@@ -38,6 +39,12 @@ export class SecondPersonService {
     return candidates.some((candidate) => approvalDenial(candidate, requestOf(asked), ties) === null)
   }
 
+  /** Whether a person could act through the account of someone else (libs/permissions). */
+  async isControlled(em: EntityManager, accountId: string, by: { personId: string; now: Date }): Promise<boolean> {
+    const since = new Date(by.now.getTime() - TIE_DAYS * DAY_MS)
+    return controls(by.personId, accountId, { ties: await this.tiesInto(em, [accountId], since), at: by.now })
+  }
+
   private async candidates(em: EntityManager, callerId: string): Promise<ApprovalCandidate[]> {
     const found = await rows<CandidateRow>(em, CANDIDATES, [callerId])
     return found.map((row) => ({
@@ -53,8 +60,11 @@ export class SecondPersonService {
   ): Promise<AccountTie[]> {
     const accounts = new Set([...candidates.map(({ memberId }) => memberId), ...requests.map((one) => one.requestedBy)])
     const first = Math.min(...requests.map(({ requestedAt }) => Date.parse(requestedAt)))
-    const since = new Date(first - TIE_DAYS * DAY_MS).toISOString()
-    const found = await rows<TieRow>(em, TIES, [[...accounts], since])
+    return this.tiesInto(em, [...accounts], new Date(first - TIE_DAYS * DAY_MS))
+  }
+
+  private async tiesInto(em: EntityManager, accounts: readonly string[], since: Date): Promise<AccountTie[]> {
+    const found = await rows<TieRow>(em, TIES, [accounts, since.toISOString()])
     return found.map((tie) => ({ ...tie, at: new Date(tie.at) }))
   }
 }

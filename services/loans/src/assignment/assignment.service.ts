@@ -130,22 +130,26 @@ export class AssignmentService {
    * Every loan under the spelling, however it is written, that has no officer. Pending loans are assigned, funded ones wait for a
    * second person; a loan is refused if it would make the caller its officer.
    */
-  async assignSpelling(
+  assignSpelling(by: SessionUser, dto: AssignSpellingDto): Promise<SpellingAssigned> {
+    return inTransaction(this.em, (tx) => this.assignWaiting(tx, by, dto))
+  }
+
+  /** The same in the caller's transaction, which holds no lock of a spelling yet: loans are locked first. */
+  async assignWaiting(
+    tx: EntityManager,
     by: SessionUser,
     { spelling, officerId, remember }: AssignSpellingDto,
   ): Promise<SpellingAssigned> {
     const key = spellingKey(spelling)
-    return inTransaction(this.em, async (tx) => {
-      await rows(tx, AMONG_WRITERS)
-      const match = remember ? await this.match(tx, by, { spelling, officerId }) : undefined
-      const officerNo = await this.officer(tx, { officerId }, await this.downlineOf(tx, by))
-      const found = await rows<UnmatchedLoan>(tx, UNDER_SPELLING, [key, importerIdOf(by)])
-      const changes = found.map((loan) => assignTo(loan, officerNo))
-      const { applied, requests, refused } = await this.changes.byHand(tx, changes, { by: by.id })
-      if (match) await this.spellings.store(tx, match, by.id)
-      const counts = { assigned: applied.length, needsApproval: requests.size, refused: refused.length }
-      return { ...counts, ...(match?.state === 'proposed' ? { isProposed: true } : {}) }
-    })
+    await rows(tx, AMONG_WRITERS)
+    const match = remember ? await this.match(tx, by, { spelling, officerId }) : undefined
+    const officerNo = await this.officer(tx, { officerId }, await this.downlineOf(tx, by))
+    const found = await rows<UnmatchedLoan>(tx, UNDER_SPELLING, [key, importerIdOf(by)])
+    const changes = found.map((loan) => assignTo(loan, officerNo))
+    const { applied, requests, refused } = await this.changes.byHand(tx, changes, { by: by.id })
+    if (match) await this.spellings.store(tx, match, by.id)
+    const counts = { assigned: applied.length, needsApproval: requests.size, refused: refused.length }
+    return { ...counts, ...(match?.state === 'proposed' ? { isProposed: true } : {}) }
   }
 
   /** Before anything is assigned: someone who cannot match the spelling to the member assigns nothing under it. */

@@ -9,6 +9,14 @@ export class OwnPayTermsError extends failing(
   'You cannot set your own pay terms. Ask the CEO, another admin or a member with the Payroll duty.',
 ) {}
 
+/** The member could use the account that changes their pay terms or clawbacks. */
+export class PayeesAccountError extends failing(
+  'forbidden',
+  'loans.tied-account',
+  'This member created, promoted or reset your account in the last 30 days, so you cannot change how they are paid. ' +
+    'Ask the CEO, another admin or a member with the Payroll duty.',
+) {}
+
 export class PayTermsFieldError extends Failure {
   constructor(field: string, message: string) {
     super('invalid', 'request.invalid', message, { errors: [{ field, message }] })

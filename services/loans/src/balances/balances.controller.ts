@@ -69,7 +69,8 @@ export class BalancesController {
    * @takes `draw` and `guarantee` (`amount` per pay period, `from`, `to`), `floor`; a field that is left out removes that term
    * @answers 200 `PayTerms`
    * @answers 400 names the field, like `draw.to`
-   * @answers 403 your own terms (`loans.own-pay-terms`)
+   * @answers 403 your own terms (`loans.own-pay-terms`), or those of a member who created, promoted or reset your account in the last 30
+   *   days (`loans.tied-account`)
    * @answers 404
    */
   @Put(':memberId/terms')

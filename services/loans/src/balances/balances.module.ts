@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common'
+import { ApprovalsModule } from '../approvals/approvals.module.ts'
 import { HierarchyModule } from '../hierarchy/hierarchy.module.ts'
 import { PayrollSettingsModule } from '../payroll-settings/payroll-settings.module.ts'
 import { BalancesController } from './balances.controller.ts'
@@ -8,7 +9,7 @@ import { RunBalancesService } from './run-balances.service.ts'
 import { StatementPaymentService } from './statement-payment.service.ts'
 
 @Module({
-  imports: [HierarchyModule, PayrollSettingsModule],
+  imports: [ApprovalsModule, HierarchyModule, PayrollSettingsModule],
   controllers: [BalancesController],
   providers: [BalancesService, PayTermsService, RunBalancesService, StatementPaymentService],
   exports: [BalancesService, RunBalancesService, StatementPaymentService],

@@ -5,7 +5,8 @@ import type { PayTerms, PayTermsChange, SessionUser } from '@upline/contracts'
 import { inTransaction } from '@upline/db'
 import { LiveHints } from '@upline/events'
 import { seesPay } from '@upline/permissions'
-import { OwnPayTermsError, PayTermsFieldError, BalanceNotFoundError } from './balance-failures.ts'
+import { SecondPersonService } from '../approvals/second-person.service.ts'
+import { OwnPayTermsError, PayeesAccountError, PayTermsFieldError, BalanceNotFoundError } from './balance-failures.ts'
 import { BalancesService } from './balances.service.ts'
 import { addTerms, readTerms } from './pay-terms.queries.ts'
 import { termFault } from './term-dates.ts'
@@ -16,6 +17,7 @@ export class PayTermsService {
   constructor(
     private readonly em: EntityManager,
     private readonly balances: BalancesService,
+    private readonly secondPerson: SecondPersonService,
     private readonly hints: LiveHints,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -34,6 +36,8 @@ export class PayTermsService {
     if (fault) throw new PayTermsFieldError(fault.field, fault.message)
     const { no, id } = await this.balances.visible(by, memberId)
     return inTransaction(this.em, async (tx) => {
+      const member = { personId: id, now: this.clock.now() }
+      if (await this.secondPerson.isControlled(tx, by.id, member)) throw new PayeesAccountError()
       await addTerms(tx, no, { ...change, by: by.id, at: this.clock.now() })
       this.hints.afterCommit(tx, { topics: ['statements'], members: [id], company: true })
       return this.show(by, memberId, tx)

@@ -40,7 +40,8 @@ export class ClawbacksController {
    * @takes `periods` (2 to 12)
    * @answers 200 `MemberClawback`
    * @answers 400 names the field
-   * @answers 403 your own clawback (`loans.own-clawback`)
+   * @answers 403 your own clawback (`loans.own-clawback`), or that of a member who created, promoted or reset your account in the last
+   *   30 days (`loans.tied-account`)
    * @answers 404
    * @answers 409 a pay run has deducted it or its first installment (`loans.clawback-settled`)
    */
@@ -59,7 +60,8 @@ export class ClawbacksController {
   /**
    * Undoes the plan of a clawback, until its first installment is taken.
    * @answers 200 `MemberClawback`
-   * @answers 403 your own clawback (`loans.own-clawback`)
+   * @answers 403 your own clawback (`loans.own-clawback`), or that of a member who created, promoted or reset your account in the last
+   *   30 days (`loans.tied-account`)
    * @answers 404
    * @answers 409 the first installment is taken (`loans.clawback-settled`)
    */

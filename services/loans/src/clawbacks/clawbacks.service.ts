@@ -5,6 +5,8 @@ import type { MemberClawback, SessionUser } from '@upline/contracts'
 import { inTransaction } from '@upline/db'
 import { LiveHints } from '@upline/events'
 import { defineKeyset, type Page, readLimit } from '@upline/http'
+import { SecondPersonService } from '../approvals/second-person.service.ts'
+import { PayeesAccountError } from '../balances/balance-failures.ts'
 import type { BalancePageDto } from '../balances/balances.dto.ts'
 import { BalancesService, type VisibleMember } from '../balances/balances.service.ts'
 import {
@@ -41,6 +43,7 @@ export class ClawbacksService {
   constructor(
     private readonly em: EntityManager,
     private readonly balances: BalancesService,
+    private readonly secondPerson: SecondPersonService,
     private readonly hints: LiveHints,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -92,6 +95,8 @@ export class ClawbacksService {
   ): Promise<MemberClawback> {
     return inTransaction(this.em, async (tx) => {
       const { member, key } = await this.changeable(tx, by, target)
+      const payee = { personId: member.id, now: this.clock.now() }
+      if (await this.secondPerson.isControlled(tx, by.id, payee)) throw new PayeesAccountError()
       await holdRuns(tx, member.no, key)
       const changed = await this.changeable(tx, by, target)
       if (!changed.row.isOpen) throw new ClawbackSettledError(changed.row.settledIn)

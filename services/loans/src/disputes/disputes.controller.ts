@@ -4,7 +4,7 @@ import type { DisputeView, MessageResponse, SessionUser } from '@upline/contract
 import { setNextCursor } from '@upline/http'
 import type { FastifyReply } from 'fastify'
 import { DisputeNotFoundError } from './dispute-failures.ts'
-import { OpenDisputeDto, OpenLoanDisputeDto, ResolveDisputeDto } from './disputes.dto.ts'
+import { DisputesQueryDto, OpenDisputeDto, OpenLoanDisputeDto, ResolveDisputeDto } from './disputes.dto.ts'
 import { DisputesService } from './disputes.service.ts'
 
 const disputeId = new ParseUUIDPipe({ exceptionFactory: () => new DisputeNotFoundError() })
@@ -22,7 +22,7 @@ export class DisputesController {
   @Scope('commissions:read')
   @Get('disputes')
   async list(
-    @Query() query: { open?: string; limit?: string; cursor?: string },
+    @Query() query: DisputesQueryDto,
     @CurrentUser() viewer: SessionUser,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<DisputeView[]> {

@@ -1,7 +1,14 @@
 import { MAX_DOLLARS } from '@upline/money'
 import { DISPUTE_REASONS, type DisputeReason, type LoanDisputeRequest } from '@upline/contracts'
-import { IsMoney, OptionalField, Trimmed } from '@upline/http'
+import { IsMoney, OptionalField, PageQuery, Trimmed } from '@upline/http'
 import { IsIn, IsNotIn, IsString, Length, NotContains } from 'class-validator'
+
+export class DisputesQueryDto extends PageQuery {
+  /** 'true': open disputes alone. */
+  @OptionalField()
+  @IsString()
+  open?: string
+}
 
 export class OpenDisputeDto {
   @IsIn(DISPUTE_REASONS)

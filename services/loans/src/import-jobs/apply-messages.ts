@@ -28,4 +28,6 @@ export interface ApplyReply {
 
 export interface ApplyFault {
   fault: string
+  /** It ends the import, and users read it. */
+  isForUsers: boolean
 }

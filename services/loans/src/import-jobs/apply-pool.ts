@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads'
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable } from '@nestjs/common'
 import { reserveConnection } from '@upline/db'
+import { ImportFileError } from '@upline/imports'
 import { LOANS_CONFIG, type LoansConfig } from '../config.ts'
 import type { End } from './import-jobs.store.ts'
 import type { ApplyFault, ApplyReply, ApplySettings, ApplyTask } from './apply-messages.ts'
@@ -31,11 +32,11 @@ class ApplyThread {
       resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 24 },
     })
     this.#worker.on('message', (reply: ApplyReply | ApplyFault) => this.#settle(reply))
-    this.#worker.on('error', (fault: Error) => this.#settle({ fault: fault.message }))
+    this.#worker.on('error', (fault: Error) => this.#settle({ fault: fault.message, isForUsers: false }))
     this.#ended = new Promise((resolve) => this.#worker.on('exit', resolve))
     this.#worker.on('exit', () => {
       this.#isOver = true
-      this.#settle({ fault: THREAD_ENDED })
+      this.#settle({ fault: THREAD_ENDED, isForUsers: false })
     })
   }
 
@@ -58,7 +59,7 @@ class ApplyThread {
   #settle(reply: ApplyReply | ApplyFault): void {
     const waiting = this.#waiting
     this.#waiting = undefined
-    if ('fault' in reply) waiting?.reject(new Error(reply.fault))
+    if ('fault' in reply) waiting?.reject(reply.isForUsers ? new ImportFileError(reply.fault) : new Error(reply.fault))
     else waiting?.resolve(reply)
   }
 }

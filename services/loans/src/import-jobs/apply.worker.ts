@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { type EntityManager, MikroORM } from '@mikro-orm/postgresql'
 import { inTransaction, ormOptions, TIME_ZONE_SETTING } from '@upline/db'
+import { ImportFileError } from '@upline/imports'
 import { findJob, noteBatch } from './import-jobs.store.ts'
 import { joinTurn } from './import-turn.ts'
 import type { ApplyFault, ApplyReply, ApplySettings, ApplyTask } from './apply-messages.ts'
@@ -30,7 +31,10 @@ function apply({ jobId, end, no, may, turnPid, headers }: ApplyTask): Promise<Ap
 
 const port = parentPort!
 const send = (reply: ApplyReply | ApplyFault) => port.postMessage(reply)
-const faultOf = (fault: unknown): ApplyFault => ({ fault: fault instanceof Error ? fault.message : String(fault) })
+const faultOf = (fault: unknown): ApplyFault => ({
+  fault: fault instanceof Error ? fault.message : String(fault),
+  isForUsers: fault instanceof ImportFileError,
+})
 
 const close = () => orm.close(true).finally(() => port.close())
 

@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { type EventType, loansImported, loansSettled } from '@upline/contracts/events'
 import { companyZone, rows, uuidV7 } from '@upline/db'
 import type { Outbox } from '@upline/events'
+import { ImportFileError } from '@upline/imports'
 import { batchesOf, batchEvents } from '../settlement/settlement-events.ts'
 import { FUNDED } from '../compensation/loans.ts'
 import { type Applied, applyChanges } from '../ledger/apply-changes.ts'
@@ -18,6 +19,7 @@ import { NOT_SPLIT } from '../compensation/splits.ts'
 import type { LoanRow } from '../loan-import/loan-row.ts'
 import { changeOf, type ComparedLoan } from '../loan-import/row-change.ts'
 import type { JobRow, BatchCounts } from './import-jobs.store.ts'
+import { assertMayContinue, TEAM_CHANGED } from './importer-standing.ts'
 import * as sql from './batches.queries.ts'
 import { STAGED_ROWS, tableOf } from './staging.queries.ts'
 
@@ -52,9 +54,11 @@ export class BatchSets {
   async apply(tx: EntityManager, work: BatchWork): Promise<AppliedBatch> {
     const { job, no, may, isAlone } = work
     const of = { table: tableOf(job.id), batch: no, importId: job.id }
+    await assertMayContinue(tx, job)
     await noteCause(tx, causeOf(job))
     await sql.planForBatches(tx)
     const sorted = await sql.sortBatch(tx, of, may)
+    if (sorted.isOutside) throw new ImportFileError(TEAM_CHANGED)
     const done = { rest: sorted.rest, settled: sorted.equal, needs: sorted.equalNeeds, earned: 0 }
     // While another batch is applied, only changes are written: sums of officers are locked once, in their order.
     const isPlain = sorted.plain.length > 0 && sorted.plain.length === sorted.rest.length

@@ -18,6 +18,8 @@ export interface SortedBatch {
   /** Equal and plain rows of loans without an officer. */
   equalNeeds: number
   plainNeeds: number
+  /** A row names a loan officer whose loans the importer may not import. */
+  isOutside: boolean
 }
 
 /**
@@ -52,7 +54,8 @@ const SORT = (table: string): string => `
     array(select line from same where is_equal is not true and is_plain) plain,
     (select count(*)::int from same where is_equal) equal, (select count(*)::int from s) staged,
     (select count(*)::int from same where is_equal and officer_no is null) "equalNeeds",
-    (select count(*)::int from same where is_equal is not true and is_plain and coalesce(officer_no, written_no) is null) "plainNeeds"`
+    (select count(*)::int from same where is_equal is not true and is_plain and coalesce(officer_no, written_no) is null) "plainNeeds",
+    exists (select from s, p where may is not null and s.officer_no <> all(may)) "isOutside"`
 
 export interface BatchOf {
   table: string

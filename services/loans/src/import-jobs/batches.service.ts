@@ -80,7 +80,7 @@ export class BatchesService implements OnModuleDestroy {
 
   /** Applies batches from both ends, each in its own transaction and thread. Returns true if the next ones must be applied alone. */
   private async inTurn(tx: EntityManager, job: JobRow): Promise<boolean> {
-    const turn = await ImportTurn.begin(tx, job, await this.mayImport(tx, job))
+    const turn = await ImportTurn.begin(tx, job, () => this.mayImport(tx, job))
     const ends = await Promise.allSettled([this.applyFrom(turn, 'front'), this.applyFrom(turn, 'back')])
     for (const end of ends) if (end.status === 'rejected') throw end.reason
     return turn.needsAlone

@@ -8,7 +8,7 @@ import type {
   RefusedRow,
   SessionUser,
 } from '@upline/contracts'
-import { defineKeyset, type Keyset, readLimit, setNextCursor } from '@upline/http'
+import { defineKeyset, type Keyset, PageQuery, readLimit, setNextCursor } from '@upline/http'
 import { streamImport, type UploadRequest } from '@upline/imports'
 import type { FastifyReply } from 'fastify'
 import { ImportJobsService } from './import-jobs.service.ts'
@@ -55,8 +55,7 @@ export class ImportJobsController {
   @Scope('imports:write')
   @Get()
   async list(
-    @Query('limit') limit: string | undefined,
-    @Query('cursor') cursor: string | undefined,
+    @Query() { limit, cursor }: PageQuery,
     @CurrentUser() by: SessionUser,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ImportJob[]> {
@@ -108,8 +107,7 @@ export class ImportJobsController {
   @Get(':id/refused')
   async refusedList(
     @Param('id') id: string,
-    @Query('limit') limit: string | undefined,
-    @Query('cursor') cursor: string | undefined,
+    @Query() { limit, cursor }: PageQuery,
     @CurrentUser() by: SessionUser,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<RefusedRow[]> {
@@ -130,8 +128,7 @@ export class ImportJobsController {
   @Get(':id/pending-approval')
   async pendingList(
     @Param('id') id: string,
-    @Query('limit') limit: string | undefined,
-    @Query('cursor') cursor: string | undefined,
+    @Query() { limit, cursor }: PageQuery,
     @CurrentUser() by: SessionUser,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<PendingApprovalRow[]> {
@@ -177,7 +174,7 @@ export class ImportJobsController {
    * @answers 200 it is undone
    * @answers 202 it continues after 20 s
    * @who company all, managers their own
-   * @answers 403 `loans.own-pay`: it changed funded loans that pay the caller
+   * @answers 403 `loans.own-pay`: it added or changed funded loans that pay the caller
    * @answers 409 `loans.import-funded-since`, `loans.import-history-dropped`, `loans.import-running`, `loans.import-undone`
    */
   @Scope('imports:write')

@@ -36,11 +36,11 @@ export class ImportTurn {
     this.pid = pid
   }
 
-  /** Takes the lock until `tx` ends, after batches of a turn with a lost connection have ended. */
-  static async begin(tx: EntityManager, job: JobRow, may: number[] | null): Promise<ImportTurn> {
+  /** Takes the lock until `tx` ends, after batches of a turn with a lost connection have ended. `readMay` runs after any wait. */
+  static async begin(tx: EntityManager, job: JobRow, readMay: () => Promise<number[] | null>): Promise<ImportTurn> {
     const pid = await lockTurn(tx)
     await awaitWritersInTurn(tx)
-    return new ImportTurn(job, may, pid)
+    return new ImportTurn(job, await readMay(), pid)
   }
 
   /** The number of the next batch from this end; undefined if none is left or the turn is over. */

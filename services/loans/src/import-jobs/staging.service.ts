@@ -9,6 +9,7 @@ import { CancelledError } from '@upline/imports/jobs'
 import { OUTSIDE } from '../loan-import/import-plan.ts'
 import { MembersService } from '../hierarchy/members.service.ts'
 import { findJob, type JobRow, lockJob, noteRead, noteStaged, type Staged } from './import-jobs.store.ts'
+import { assertMayContinue } from './importer-standing.ts'
 import { type MappingChoice, mappingOf, NO_ROWS } from './loan-header.ts'
 import { MappingsService } from './mappings.service.ts'
 import type { OpenFile } from './parse-messages.ts'
@@ -68,6 +69,7 @@ export class StagingService {
       const before = await lockJob(tx, job.id)
       // Another process may have finished the import and removed its rows and its file.
       if (isImportOver(before) || (await this.isStaged(tx, before))) return
+      await assertMayContinue(tx, before)
       await rows(tx, sql.SETTINGS)
       const tables = sql.stagingTablesOf(job.id)
       await rows(tx, sql.createRead(tables))

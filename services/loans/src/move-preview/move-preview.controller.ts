@@ -3,6 +3,7 @@ import { CurrentUser, OrDuty, Roles } from '@upline/auth'
 import { isCalendarDate, type LoansMovePreview, type MovedFunding, type SessionUser } from '@upline/contracts'
 import { InvalidParameterError, setNextCursor } from '@upline/http'
 import type { FastifyReply } from 'fastify'
+import { FundedPreviewQueryDto, MovePreviewQueryDto } from './move-preview.dto.ts'
 import { MovePreviewService, type WantedMove } from './move-preview.service.ts'
 
 @Controller('loans')
@@ -20,7 +21,7 @@ export class MovePreviewController {
    * @answers 409 as the move itself: the upline is their own, or below them
    */
   @Get('move-preview')
-  of(@Query() asked: MovePreviewQuery, @CurrentUser() by: SessionUser): Promise<LoansMovePreview> {
+  of(@Query() asked: MovePreviewQueryDto, @CurrentUser() by: SessionUser): Promise<LoansMovePreview> {
     return this.previews.of(wantedMove(asked), by)
   }
 
@@ -38,7 +39,7 @@ export class MovePreviewController {
   @Roles('ceo', 'admin')
   @OrDuty('auditor')
   async funded(
-    @Query() asked: FundedPreviewQuery,
+    @Query() asked: FundedPreviewQueryDto,
     @CurrentUser() by: SessionUser,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<MovedFunding[]> {
@@ -48,21 +49,10 @@ export class MovePreviewController {
   }
 }
 
-interface MovePreviewQuery {
-  member?: string
-  upline?: string
-  effectiveOn?: string
-}
-
-interface FundedPreviewQuery extends MovePreviewQuery {
-  limit?: string
-  cursor?: string
-}
-
-function wantedMove({ member, upline, effectiveOn }: MovePreviewQuery): WantedMove {
+function wantedMove({ member, upline, effectiveOn }: MovePreviewQueryDto): WantedMove {
   if (!member) throw new InvalidParameterError('member', 'member is required: the id of the member who would move')
-  const date = effectiveOn ? String(effectiveOn) : null
+  const date = effectiveOn || null
   if (date !== null && !isCalendarDate(date))
     throw new InvalidParameterError('effectiveOn', 'effectiveOn must be a date like 2026-03-01')
-  return { memberId: String(member), uplineId: upline ? String(upline) : null, effectiveOn: date }
+  return { memberId: member, uplineId: upline || null, effectiveOn: date }
 }

@@ -16,6 +16,7 @@ import { SPELLINGS } from './name-matching.queries.ts'
 import { canDeleteSpelling, type SpellingRow, spellingView } from './spelling-view.ts'
 
 const LIMITS = { byDefault: 50, max: 1_000 }
+const NOTHING_ASSIGNED = { assigned: 0, needsApproval: 0 }
 const NEWEST_FIRST = defineKeyset('spellings', { proposedAtKey: 'timestamptz', id: 'uuid' })
 
 /** Lists, confirms and deletes remembered spellings. */
@@ -41,19 +42,18 @@ export class NameMatchingService {
     return { ...page, rows: await this.view(by, page.rows) }
   }
 
-  /** Waiting loans are assigned first: if one of them cannot be, nothing is confirmed. */
+  /** Waiting loans are assigned in the same transaction: no loan is assigned by a match that is not confirmed. */
   async confirm(by: SessionUser, id: string, { applyToWaiting }: ConfirmSpellingDto): Promise<ConfirmedSpelling> {
     const found = await this.one(this.em, by, id)
     const match = { id, spelling: found.spelling, memberId: found.member.id, memberNo: found.memberNo }
     await this.spellings.assertMayConfirm(this.em, by, match)
-    const waiting = { spelling: match.spelling, officerId: match.memberId }
-    const done = applyToWaiting ? await this.assignments.assignSpelling(by, waiting) : undefined
-    const confirmed = await inTransaction(this.em, async (tx) => {
+    const { assigned, needsApproval } = await inTransaction(this.em, async (tx) => {
+      const waiting = { spelling: match.spelling, officerId: match.memberId }
+      const done = applyToWaiting ? await this.assignments.assignWaiting(tx, by, waiting) : NOTHING_ASSIGNED
       await this.spellings.confirm(tx, by, match)
-      return this.one(tx, by, id)
+      return done
     })
-    const { assigned = 0, needsApproval = 0 } = done ?? {}
-    const [spelling] = await this.view(by, [confirmed])
+    const [spelling] = await this.view(by, [await this.one(this.em, by, id)])
     return { spelling: spelling!, assigned, needsApproval }
   }
 

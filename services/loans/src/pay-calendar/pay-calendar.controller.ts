@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Put, Query } from '@nestjs/common'
 import { CurrentUser, OrDuty, Roles, Scope } from '@upline/auth'
 import type { PayCalendar, SessionUser } from '@upline/contracts'
-import { ChangePayCalendarDto } from './pay-calendar.dto.ts'
+import { ChangePayCalendarDto, PayCalendarQueryDto } from './pay-calendar.dto.ts'
 import { PayCalendarService } from './pay-calendar.service.ts'
 
 @Controller('pay-calendar')
@@ -16,7 +16,7 @@ export class PayCalendarController {
    */
   @Scope('commissions:read')
   @Get()
-  show(@Query('year') year?: string): Promise<PayCalendar> {
+  show(@Query() { year }: PayCalendarQueryDto): Promise<PayCalendar> {
     return this.calendar.show(year)
   }
 

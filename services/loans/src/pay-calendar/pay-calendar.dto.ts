@@ -9,6 +9,12 @@ import { OptionalField } from '@upline/http'
 import { Type } from 'class-transformer'
 import { IsIn, IsInt, IsObject, IsString, Max, MaxLength, Min, ValidateNested } from 'class-validator'
 
+export class PayCalendarQueryDto {
+  @OptionalField()
+  @IsString()
+  year?: string
+}
+
 export class PayOffsetsDto implements PayOffsets {
   /** Days from the end of the period to the lock. */
   @IsInt()

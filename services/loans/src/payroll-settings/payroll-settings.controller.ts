@@ -28,6 +28,7 @@ export class PayrollSettingsController {
    *   they are
    * @answers 200 `PayrollSettings`
    * @answers 400 names the field, like `earningCodes.bonus`
+   * @answers 403 `loans.own-recovery`: the caller owes a balance, and recoveryLimitPercent or floor would change
    */
   @Put()
   change(@Body() dto: PayrollSettingsDto, @CurrentUser() by: SessionUser): Promise<PayrollSettings> {

@@ -5,10 +5,11 @@ import type { PayoffStep, PayrollSettings, PayrollSettingsChange, SessionUser } 
 import { inTransaction } from '@upline/db'
 import { fromDollars } from '@upline/money'
 import { payoffRuleFault } from '../compensation/early-payoff.ts'
-import { PayoffRuleError } from './payroll-settings-failures.ts'
+import { OwnRecoveryError, PayoffRuleError } from './payroll-settings-failures.ts'
 import { NO_PAYROLL_SETTINGS } from './no-payroll-settings.ts'
 import {
   BP_PER_PERCENT,
+  owesBalance,
   readPayrollSettings,
   type RecoveryTerms,
   savePayrollSettings,
@@ -43,7 +44,7 @@ export class PayrollSettingsService {
     return (await this.show(tx)).payoffRule
   }
 
-  /** Keeps the settings that the change leaves out. */
+  /** Keeps the settings that the change leaves out. Members who owe a balance do not decide how fast it is recovered. */
   change(sent: PayrollSettingsChange, by: SessionUser): Promise<PayrollSettings> {
     const fault = payoffRuleFault(sent.payoffRule ?? [])
     if (fault) throw new PayoffRuleError(fault.field, fault.message)
@@ -57,6 +58,7 @@ export class PayrollSettingsService {
         floor: sent.floor ?? stored.floor,
         payoffRule: sent.payoffRule ?? stored.payoffRule,
       }
+      if (changesRecovery(stored, changed) && (await owesBalance(tx, by.id))) throw new OwnRecoveryError()
       await savePayrollSettings(tx, changed, { id: by.id, at: this.clock.now() })
       return this.show(tx)
     })
@@ -65,3 +67,6 @@ export class PayrollSettingsService {
 
 const given = <Codes extends object>(codes: Codes): Partial<Codes> =>
   Object.fromEntries(Object.entries(codes).filter(([, code]) => code !== undefined)) as Partial<Codes>
+
+const changesRecovery = (stored: PayrollSettings, changed: PayrollSettings): boolean =>
+  stored.recoveryLimitPercent !== changed.recoveryLimitPercent || stored.floor !== changed.floor

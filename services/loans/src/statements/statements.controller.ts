@@ -2,11 +2,12 @@ import { Readable } from 'node:stream'
 import { Controller, Get, Param, Query, Res, StreamableFile } from '@nestjs/common'
 import { CurrentUser, OrDuty, Roles, Scope } from '@upline/auth'
 import type { Clawback, SessionUser, Statement, StatementPerson } from '@upline/contracts'
-import { setNextCursor } from '@upline/http'
+import { PageQuery, setNextCursor } from '@upline/http'
 import type { FastifyReply } from 'fastify'
 import { statementCsv } from './statement-csv.ts'
 import { statementPdf } from './statement-pdf.ts'
-import { type Asked, StatementsService } from './statements.service.ts'
+import { StatementFileQueryDto, StatementPeopleQueryDto, StatementQueryDto } from './statements.dto.ts'
+import { StatementsService } from './statements.service.ts'
 
 /** Browsers store no statement, because several people may use one computer. */
 const PRIVATE = 'private, no-store'
@@ -26,7 +27,7 @@ export class StatementsController {
   @Get('statements/:period')
   async show(
     @Param('period') period: string,
-    @Query() asked: Asked,
+    @Query() asked: StatementQueryDto,
     @CurrentUser() viewer: SessionUser,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Statement> {
@@ -46,7 +47,7 @@ export class StatementsController {
   @OrDuty('payroll')
   async people(
     @Param('period') period: string,
-    @Query() asked: Asked,
+    @Query() asked: StatementPeopleQueryDto,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StatementPerson[]> {
     const { answer, nextCursor } = await this.statements.people(period, asked)
@@ -66,7 +67,7 @@ export class StatementsController {
   @Get('statements/:period/statement.pdf')
   async pdf(
     @Param('period') periodId: string,
-    @Query() { member }: Asked,
+    @Query() { member }: StatementFileQueryDto,
     @CurrentUser() viewer: SessionUser,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile> {
@@ -90,7 +91,7 @@ export class StatementsController {
   @Get('statements/:period/statement.csv')
   async csv(
     @Param('period') periodId: string,
-    @Query() { member }: Asked,
+    @Query() { member }: StatementFileQueryDto,
     @CurrentUser() viewer: SessionUser,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile> {
@@ -111,7 +112,7 @@ export class StatementsController {
   @Scope('commissions:read')
   @Get('clawbacks')
   async clawbacks(
-    @Query() asked: Asked,
+    @Query() asked: PageQuery,
     @CurrentUser() viewer: SessionUser,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Clawback[]> {

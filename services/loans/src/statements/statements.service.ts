@@ -8,7 +8,7 @@ import {
   type StatementPerson,
 } from '@upline/contracts'
 import { firstRow, rowBatches, rows, searching } from '@upline/db'
-import { defineKeyset, readLimit } from '@upline/http'
+import { defineKeyset, type PageQuery, readLimit } from '@upline/http'
 import { cents, toDollars } from '@upline/money'
 import { seesPay } from '@upline/permissions'
 import { StatementPaymentService } from '../balances/statement-payment.service.ts'
@@ -19,15 +19,9 @@ import { PAY } from '../pay-periods/pay-periods.queries.ts'
 import { likePattern } from '../pipeline/list-filter.ts'
 import type { Payee } from './payees.queries.ts'
 import { type LineRow, lineView, type SumsRow, sumsView } from './statement-line.ts'
+import type { StatementPeopleQueryDto, StatementQueryDto } from './statements.dto.ts'
 import { CLAWBACKS, PAGE, PEOPLE, SUMS } from './statements.queries.ts'
 import { StatementOwnerService } from './statement-owner.service.ts'
-
-export interface Asked {
-  member?: string
-  limit?: string
-  cursor?: string
-  q?: string
-}
 
 interface Answer<Body> {
   answer: Body
@@ -60,7 +54,7 @@ export class StatementsService {
     private readonly payments: StatementPaymentService,
   ) {}
 
-  async show(viewer: SessionUser, periodId: string, asked: Asked): Promise<Answer<Statement>> {
+  async show(viewer: SessionUser, periodId: string, asked: StatementQueryDto): Promise<Answer<Statement>> {
     const limit = readLimit(asked.limit, LIMITS)
     const after = LINES_IN_ORDER.after(asked.cursor)
     const { period, payee, sums, payment } = await this.head(viewer, periodId, asked.member)
@@ -94,7 +88,7 @@ export class StatementsService {
   }
 
   /** For ceo and admin: the payees of a period. */
-  async people(periodId: string, asked: Asked): Promise<Answer<StatementPerson[]>> {
+  async people(periodId: string, asked: StatementPeopleQueryDto): Promise<Answer<StatementPerson[]>> {
     const { id } = await this.periods.one(periodId)
     const limit = readLimit(asked.limit, LIMITS)
     const after = PEOPLE_BY_NAME.after(asked.cursor)
@@ -107,7 +101,7 @@ export class StatementsService {
     return { answer, nextCursor: page.nextCursor }
   }
 
-  async clawbacks(viewer: SessionUser, asked: Asked): Promise<Answer<Clawback[]>> {
+  async clawbacks(viewer: SessionUser, asked: PageQuery): Promise<Answer<Clawback[]>> {
     const limit = readLimit(asked.limit, LIMITS)
     const after = CLAWBACKS_NEWEST_FIRST.after(asked.cursor)
     const whose = seesPay(viewer) ? null : await this.members.noOf(viewer.id)

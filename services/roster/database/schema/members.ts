@@ -86,6 +86,11 @@ export const Member = defineEntity({
           where removed_at is null and employee_number <> ''`,
     },
     {
+      name: 'members_employee_number_key',
+      expression: `create index members_employee_number_key on members (lower(normalize(employee_number, NFKC)))
+          where removed_at is null and employee_number <> ''`,
+    },
+    {
       name: 'members_nmls',
       expression: `create index members_nmls on members (nmls_key(nmls))
           where removed_at is null and nmls_key(nmls) is not null`,

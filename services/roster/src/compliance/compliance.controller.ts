@@ -3,8 +3,8 @@ import { CurrentUser, Scope } from '@upline/auth'
 import type { NmlsFinding, SessionUser } from '@upline/contracts'
 import { setNextCursor } from '@upline/http'
 import type { FastifyReply } from 'fastify'
-import { ReleaseDto } from './compliance.dto.ts'
-import { type FindingParameters, NmlsFindingsService } from './nmls-findings.service.ts'
+import { FindingsQueryDto, ReleaseDto } from './compliance.dto.ts'
+import { NmlsFindingsService } from './nmls-findings.service.ts'
 
 @Controller('compliance')
 export class ComplianceController {
@@ -22,7 +22,7 @@ export class ComplianceController {
   @Scope('members:read')
   @Get('nmls')
   async nmls(
-    @Query() parameters: FindingParameters,
+    @Query() parameters: FindingsQueryDto,
     @CurrentUser() by: SessionUser,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<NmlsFinding[]> {

@@ -1,5 +1,5 @@
 import type { ReleaseRequest } from '@upline/contracts'
-import { Trimmed } from '@upline/http'
+import { OptionalField, PageQuery, Trimmed } from '@upline/http'
 import { IsNotEmpty, IsString, MaxLength } from 'class-validator'
 
 export class ReleaseDto implements ReleaseRequest {
@@ -8,4 +8,18 @@ export class ReleaseDto implements ReleaseRequest {
   @IsNotEmpty({ message: 'Enter a reason.' })
   @MaxLength(500)
   reason!: string
+}
+
+export class FindingsQueryDto extends PageQuery {
+  @OptionalField()
+  @IsString()
+  problem?: string
+
+  @OptionalField()
+  @IsString()
+  released?: string
+
+  @OptionalField()
+  @IsString()
+  member?: string
 }

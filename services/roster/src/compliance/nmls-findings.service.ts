@@ -7,16 +7,9 @@ import { defineKeyset, InvalidParameterError, readLimit } from '@upline/http'
 import { hasDuty, seesCompliance, type Viewer } from '@upline/permissions'
 import { lockHierarchy } from '../hierarchy/hierarchy.store.ts'
 import { TeamHintsService } from '../hierarchy/team-hints.service.ts'
+import type { FindingsQueryDto } from './compliance.dto.ts'
 import { FindingBlocksError, FindingNotFoundError, NotForComplianceError, OwnFindingError } from './nmls-failures.ts'
 import { FINDING_OF, NAMES, PAGE, RELEASE } from './nmls-findings.queries.ts'
-
-export interface FindingParameters {
-  problem?: string
-  released?: string
-  member?: string
-  limit?: string
-  cursor?: string
-}
 
 export interface FindingPage {
   rows: NmlsFinding[]
@@ -45,7 +38,7 @@ export class NmlsFindingsService {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async list(parameters: FindingParameters, by: Viewer): Promise<FindingPage> {
+  async list(parameters: FindingsQueryDto, by: Viewer): Promise<FindingPage> {
     const team = teamOf(by)
     const limit = readLimit(parameters.limit, LIMITS)
     const after = BY_NAME.after(parameters.cursor)

@@ -1,6 +1,7 @@
 import { Controller, Get, Query } from '@nestjs/common'
 import { CurrentUser, Scope } from '@upline/auth'
 import type { RosterCounts, SessionUser } from '@upline/contracts'
+import { AsOfQueryDto } from '../team/as-of-query.dto.ts'
 import { CountsService } from './counts.service.ts'
 
 @Controller('users/counts')
@@ -18,7 +19,7 @@ export class CountsController {
    */
   @Scope('members:read')
   @Get()
-  read(@Query() asked: { asOf?: string }, @CurrentUser() by: SessionUser): Promise<RosterCounts> {
+  read(@Query() asked: AsOfQueryDto, @CurrentUser() by: SessionUser): Promise<RosterCounts> {
     return this.counts.read(asked.asOf, by)
   }
 }

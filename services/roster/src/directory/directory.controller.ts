@@ -4,7 +4,7 @@ import type { Member, SessionUser } from '@upline/contracts'
 import { type Page, setNextCursor } from '@upline/http'
 import type { FastifyReply } from 'fastify'
 import { DirectoryService, type OpenMember } from './directory.service.ts'
-import type { ListParameters } from './list-parameters.ts'
+import { MemberListQueryDto } from './directory.dto.ts'
 
 @Controller()
 export class DirectoryController {
@@ -24,7 +24,7 @@ export class DirectoryController {
   @Scope('members:read')
   @Get('users')
   async list(
-    @Query() parameters: ListParameters,
+    @Query() parameters: MemberListQueryDto,
     @CurrentUser() by: SessionUser,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Member[]> {
@@ -41,7 +41,7 @@ export class DirectoryController {
   @Get('roster-direct')
   @PublicWhen('openRoster')
   async roster(
-    @Query() parameters: ListParameters,
+    @Query() parameters: MemberListQueryDto,
     @CurrentUser() by: SessionUser | undefined,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<(Member | OpenMember)[]> {

@@ -8,7 +8,8 @@ import { canOpenRoster, NotAllowedError, type Viewer } from '@upline/permissions
 import { AccessService } from '../access/access.service.ts'
 import { ROSTER_CONFIG, type RosterConfig } from '../config.ts'
 import { memberRow } from './directory.queries.ts'
-import { type ListParameters, type ListSearch, readSearch } from './list-parameters.ts'
+import type { MemberListQueryDto } from './directory.dto.ts'
+import { type ListSearch, readSearch } from './list-parameters.ts'
 import { type MemberRow, wireMember } from './member-columns.queries.ts'
 import { memberQuery, openRosterQuery } from './member-pages.queries.ts'
 import { viewersTeam } from './viewers-team.ts'
@@ -33,7 +34,7 @@ export class DirectoryService {
     @Inject(ROSTER_CONFIG) private readonly config: RosterConfig,
   ) {}
 
-  async list(parameters: ListParameters, by: Viewer): Promise<Page<Member>> {
+  async list(parameters: MemberListQueryDto, by: Viewer): Promise<Page<Member>> {
     const search = readSearch(parameters)
     const asOf = readPastDate(parameters.asOf, await this.calendar.today())
     const query = memberQuery({ ...search, asOf, team: await viewersTeam(this.em, by) })
@@ -42,7 +43,7 @@ export class DirectoryService {
   }
 
   /** The list for the roster pages. Callers without access to them see what OPEN_ROSTER=on shows. */
-  async roster(parameters: ListParameters, by: Viewer | undefined): Promise<Page<Member | OpenMember>> {
+  async roster(parameters: MemberListQueryDto, by: Viewer | undefined): Promise<Page<Member | OpenMember>> {
     if (by && canOpenRoster(by, ['admin', ...this.config.rosterAccounts])) return this.list(parameters, by)
     if (!this.config.openRoster) throw new NotAllowedError()
     if (parameters.asOf) throw new InvalidParameterError('asOf', ONLY_TODAY)

@@ -1,20 +1,8 @@
 import { isRole, type MemberFilters, type Role, ROLES } from '@upline/contracts'
 import { InvalidParameterError, type Place, readLimit, readSearchText } from '@upline/http'
+import type { MemberListQueryDto } from './directory.dto.ts'
 import { MAX_LEVEL } from './member-fields.ts'
 import { type MemberOrder, readOrder } from './member-order.ts'
-
-/** The raw query of a list. It can contain anything. */
-export interface ListParameters {
-  q?: string
-  limit?: string
-  cursor?: string
-  sort?: string
-  role?: string
-  level?: string
-  active?: string
-  upline?: string
-  asOf?: string
-}
 
 export type ListFilters = Omit<MemberFilters, 'sort'>
 
@@ -29,14 +17,14 @@ export interface ListSearch {
 
 const LIMITS = { byDefault: 5_000, max: 5_000 }
 
-export function readSearch(sent: ListParameters): ListSearch {
+export function readSearch(sent: MemberListQueryDto): ListSearch {
   const order = readOrder(sent.sort)
   const after = order.keyset.read(sent.cursor)
   const search = { q: readSearchText(sent.q), limit: readLimit(sent.limit, LIMITS), order, filters: readFilters(sent) }
   return after ? { ...search, after } : search
 }
 
-function readFilters({ role, level, active, upline }: ListParameters): ListFilters {
+function readFilters({ role, level, active, upline }: MemberListQueryDto): ListFilters {
   const filters: ListFilters = {}
   if (isSent(role)) filters.role = readRole(role)
   if (isSent(level)) filters.level = readLevel(level)

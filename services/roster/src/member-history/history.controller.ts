@@ -1,7 +1,7 @@
 import { Controller, Get, Param, Query, Res } from '@nestjs/common'
 import { CurrentUser, Scope } from '@upline/auth'
 import type { MemberHistoryEntry, SessionUser } from '@upline/contracts'
-import { setNextCursor } from '@upline/http'
+import { PageQuery, setNextCursor } from '@upline/http'
 import type { FastifyReply } from 'fastify'
 import { HistoryService } from './history.service.ts'
 
@@ -20,7 +20,7 @@ export class HistoryController {
   @Get(':id/history')
   async of(
     @Param('id') id: string,
-    @Query() parameters: { limit?: string; cursor?: string },
+    @Query() parameters: PageQuery,
     @CurrentUser() by: SessionUser,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<MemberHistoryEntry[]> {

@@ -1,13 +1,6 @@
-import { employeeNumberKey, type RowError, roleRank } from '@upline/contracts'
+import { employeeNumberKey, MEMBER_PAYROLL_FIELDS, NO_PAYROLL, type RowError, roleRank } from '@upline/contracts'
 import { uuidV7 } from '@upline/db'
-import {
-  fieldClosedToKeys,
-  fieldClosedToKeysMessage,
-  isApiKey,
-  payrollFieldsIn,
-  payrollProblem,
-  type Viewer,
-} from '@upline/permissions'
+import { fieldClosedToKeys, fieldClosedToKeysMessage, isApiKey, payrollProblem, type Viewer } from '@upline/permissions'
 import { fullName } from '../members/member-facts.ts'
 import type { Member } from '../../database/schema/members.ts'
 import { beyondDefaults, newMember } from '../members/new-member.ts'
@@ -48,14 +41,20 @@ export function readMember(
   const read = readMemberRow(object, rules)
   if ('message' in read) return { row, message: read.message }
   const member = newMember(read.member, { id, createdAt: rules.now, needsPasswordChange: true })
-  if (roleRank(member.role) > roleRank(rules.by.role))
-    return { row, message: `You cannot grant the role ${member.role}.` }
+  const problem = rightsProblem(rules.by, member)
+  if (problem) return { row, message: problem }
   const sent = beyondDefaults(read.member)
-  const payroll = payrollFieldsIn(sent).length > 0 ? payrollProblem(rules.by, member) : null
-  if (payroll) return { row, message: `${payrollFieldsIn(sent).join(', ')}: ${payroll}` }
   const closed = isApiKey(rules.by) ? fieldClosedToKeys(sent, member) : null
   if (closed) return { row, message: fieldClosedToKeysMessage(closed) }
   return { row, member, upline: read.upline }
+}
+
+/** Why the caller cannot grant the role or set the payroll fields of a new member, or null. */
+export function rightsProblem(by: Viewer, member: Member): string | null {
+  if (roleRank(member.role) > roleRank(by.role)) return `You cannot grant the role ${member.role}.`
+  const fields = MEMBER_PAYROLL_FIELDS.filter((field) => member[field] !== NO_PAYROLL[field])
+  const problem = fields.length > 0 ? payrollProblem(by, member) : null
+  return problem && `${fields.join(', ')}: ${problem}`
 }
 
 export interface Names {

@@ -36,8 +36,8 @@ const INSERT = `
 
 const EMPLOYEE_NUMBER_KEY = 'lower(normalize(employee_number, NFKC))'
 
-/** $1 keys of employee numbers. */
-const TAKEN_NUMBERS = `
+/** The index members_employee_number_key has the same expression. $1 keys of employee numbers. */
+export const TAKEN_NUMBERS = `
   select id, ${EMPLOYEE_NUMBER_KEY} as "key" from members
   where removed_at is null and employee_number <> '' and ${EMPLOYEE_NUMBER_KEY} = any($1)`
 

@@ -3,6 +3,7 @@ import { CurrentUser, Scope } from '@upline/auth'
 import type { SessionUser } from '@upline/contracts'
 import { CompanyCalendar } from '@upline/events'
 import { readPastDate } from '@upline/http'
+import { AsOfQueryDto } from './as-of-query.dto.ts'
 import { TeamAsOfService } from './team-as-of.service.ts'
 import { TeamService } from './team.service.ts'
 
@@ -26,7 +27,7 @@ export class TeamController {
   @Scope('members:read')
   @Get()
   @Header('content-type', 'application/json; charset=utf-8')
-  async own(@Query() asked: { asOf?: string }, @CurrentUser() user: SessionUser): Promise<string> {
+  async own(@Query() asked: AsOfQueryDto, @CurrentUser() user: SessionUser): Promise<string> {
     const date = readPastDate(asked.asOf, await this.calendar.today())
     return date === null ? this.team.of(user.id) : JSON.stringify(await this.teamAsOf.of(user.id, date))
   }

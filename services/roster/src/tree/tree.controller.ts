@@ -3,7 +3,8 @@ import { CurrentUser, Scope } from '@upline/auth'
 import type { SessionUser, TreeResponse } from '@upline/contracts'
 import { setNextCursor } from '@upline/http'
 import type { FastifyReply } from 'fastify'
-import { type TreeParameters, TreeService } from './tree.service.ts'
+import { TreeQueryDto } from './tree.dto.ts'
+import { TreeService } from './tree.service.ts'
 
 @Controller('team')
 export class TreeController {
@@ -24,7 +25,7 @@ export class TreeController {
   @Scope('members:read')
   @Get('tree')
   async page(
-    @Query() parameters: TreeParameters,
+    @Query() parameters: TreeQueryDto,
     @CurrentUser() by: SessionUser,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<TreeResponse> {

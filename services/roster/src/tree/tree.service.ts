@@ -7,17 +7,10 @@ import { defineKeyset, InvalidParameterError, readLimit, readPastDate, readSearc
 import { seesCompany, type Viewer } from '@upline/permissions'
 import { AccessService } from '../access/access.service.ts'
 import { viewersTeam } from '../directory/viewers-team.ts'
+import type { TreeQueryDto } from './tree.dto.ts'
 import { CHILDREN_AS_OF, ONE_AS_OF, ROOTS_AS_OF } from './tree-as-of.queries.ts'
 import { type TreeSearch, treeSearchQuery } from './tree-search.queries.ts'
 import { CHILDREN, ONE, ROOTS } from './tree.queries.ts'
-
-export interface TreeParameters {
-  parent?: string
-  cursor?: string
-  limit?: string
-  asOf?: string
-  q?: string
-}
 
 export interface TreePage {
   rows: TreeNode[]
@@ -53,7 +46,7 @@ export class TreeService {
     private readonly calendar: CompanyCalendar,
   ) {}
 
-  async page(parameters: TreeParameters, by: Viewer): Promise<TreePage> {
+  async page(parameters: TreeQueryDto, by: Viewer): Promise<TreePage> {
     const limit = readLimit(parameters.limit, LIMITS)
     const after = BY_NAME.read(parameters.cursor)
     const at = await this.readAsOf(parameters.asOf)
@@ -89,7 +82,7 @@ export class TreeService {
     return { instant: at.toISOString(), date, enteredBy: at.toISOString() }
   }
 
-  private async found(parameters: TreeParameters, search: Omit<TreeSearch, 'team'>, by: Viewer): Promise<TreePage> {
+  private async found(parameters: TreeQueryDto, search: Omit<TreeSearch, 'team'>, by: Viewer): Promise<TreePage> {
     if (parameters.parent || parameters.asOf)
       throw new InvalidParameterError('q', 'q searches the current team. Do not combine it with parent or asOf.')
     const query = treeSearchQuery({ ...search, team: await viewersTeam(this.em, by) })

@@ -1,7 +1,7 @@
 import { Controller, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common'
 import { CurrentUser, Roles, Scope, SessionCheck, SessionToken } from '@upline/auth'
 import type { ImportUndo, MemberImportJob, MemberImportStarted, SessionUser } from '@upline/contracts'
-import { setNextCursor } from '@upline/http'
+import { PageQuery, setNextCursor } from '@upline/http'
 import { streamImport, type UploadRequest } from '@upline/imports'
 import type { FastifyReply } from 'fastify'
 import { ImportJobsService } from './import-jobs.service.ts'
@@ -38,8 +38,7 @@ export class ImportJobsController {
   @Scope('imports:write')
   @Get()
   async list(
-    @Query('limit') limit: string | undefined,
-    @Query('cursor') cursor: string | undefined,
+    @Query() { limit, cursor }: PageQuery,
     @CurrentUser() by: SessionUser,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<MemberImportJob[]> {

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import type { MemberImportJob, MemberImportStatus, Role } from '@upline/contracts'
+import type { Duty, MemberImportJob, MemberImportStatus, Role } from '@upline/contracts'
 import { firstRow, rows } from '@upline/db'
 import { type Encoding } from '@upline/imports'
 import { ImportEndedError, type ImportPage } from '@upline/imports/jobs'
@@ -155,10 +155,11 @@ export const wireImport = (of: ImportRow): MemberImportJob => ({
 export const iso = (instant: Instant): string => new Date(instant).toISOString()
 
 const IMPORTER = `
-  select id, role, username from members where id = $1 and removed_at is null and is_active`
+  select id, role, username, duties from members where id = $1 and removed_at is null and is_active`
 
 /** undefined if they have left or are not active. */
 export const importerOf = (
   em: EntityManager,
   memberId: string,
-): Promise<{ id: string; role: Role; username: string } | undefined> => firstRow(em, IMPORTER, [memberId])
+): Promise<{ id: string; role: Role; username: string; duties: Duty[] } | undefined> =>
+  firstRow(em, IMPORTER, [memberId])

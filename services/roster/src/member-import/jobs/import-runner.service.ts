@@ -6,8 +6,9 @@ import { LiveHints } from '@upline/events'
 import { LargeFiles } from '@upline/files'
 import { ImportFileError, isRow, recordsOf } from '@upline/imports'
 import { CancelledError, type ImportEnd, ImportRunner } from '@upline/imports/jobs'
-import { assertCanAdd, type Viewer } from '@upline/permissions'
+import { assertCanAdd, isReadOnly, type Viewer } from '@upline/permissions'
 import { lockHierarchy } from '../../hierarchy/hierarchy.store.ts'
+import { rightsProblem } from '../read-members.ts'
 import { MemberAdmissionService } from '../member-admission.service.ts'
 import { findImport, importerOf, type ImportRow, lockImport, noteEnd, noteBatch } from './import-jobs.store.ts'
 import { ImportReaderService } from './import-reader.service.ts'
@@ -35,7 +36,7 @@ export class ImportRunnerService extends ImportRunner<ImportRow, ImportRow> {
     await this.reader.stage(job, await this.importer(this.em, job), this.files)
   }
 
-  /** In its own transaction. */
+  /** In its own transaction. Rows that the importer could not add today are rejected: the file may have been read long ago. */
   protected next(job: ImportRow): Promise<boolean> {
     return inTransaction(this.em, async (tx) => {
       await lockImport(tx, job.id)
@@ -45,9 +46,17 @@ export class ImportRunnerService extends ImportRunner<ImportRow, ImportRow> {
       if (cancelWanted) throw new CancelledError()
       if (!(await isStaged(tx, job.id))) throw new Error('the rows of the import are gone')
       const read = await batchOf(tx, job.id, batchesDone)
-      const as = { importId: job.id, invite: job.invite, by: await this.importer(tx, job), at: this.clock.now() }
-      const admitted = await this.admission.admit(tx, read, as)
-      const refused = await refuse(tx, job.id, admitted)
+      const by = await this.importer(tx, job)
+      const denied = read.flatMap(({ row, member }) => {
+        const message = rightsProblem(by, member)
+        return message ? [{ row, message }] : []
+      })
+      const deniedRows = new Set(denied.map(({ row }) => row))
+      const as = { importId: job.id, invite: job.invite, by, at: this.clock.now() }
+      const allowed = read.filter(({ row }) => !deniedRows.has(row))
+      const admitted = await this.admission.admit(tx, allowed, as)
+      const { taken, unplaced } = admitted
+      const refused = await refuse(tx, job.id, { taken, unplaced: [...unplaced, ...denied] })
       await noteBatch(tx, job.id, { imported: admitted.imported, refused })
       this.hints.afterCommit(tx, { topics: ['imports'], members: [job.byId] })
       return true
@@ -59,6 +68,7 @@ export class ImportRunnerService extends ImportRunner<ImportRow, ImportRow> {
     const by = await importerOf(em, job.byId)
     try {
       if (by) assertCanAdd(by)
+      if (by && isReadOnly(by)) throw new ImportFileError(NO_LONGER)
     } catch {
       throw new ImportFileError(NO_LONGER)
     }
