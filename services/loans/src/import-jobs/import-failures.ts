@@ -42,7 +42,7 @@ export class UndoPaysYouError extends Failure {
   constructor(count: number) {
     const loans =
       count === 1 ? 'a funded loan that pays you' : `${count.toLocaleString('en-US')} funded loans that pay you`
-    super('forbidden', 'loans.own-pay', `This import added or changed ${loans}. Someone else has to undo it.`)
+    super('forbidden', 'loans.own-pay', `This import changed ${loans}. Someone else has to undo it.`)
   }
 }
 

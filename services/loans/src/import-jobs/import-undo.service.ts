@@ -20,7 +20,7 @@ import { readSettlement } from '../ledger/settlement.queries.ts'
 import type { LedgerLoan } from '../ledger/stored-loan.ts'
 import { historyStart } from '../loan-history/history-years.queries.ts'
 import { removeImported, restoreImported, reverseImported } from '../ledger/undo-import.ts'
-import { countPaying, loansBefore } from '../ledger/undo-import.queries.ts'
+import { loansBefore } from '../ledger/undo-import.queries.ts'
 import { importedLoans, lockImported, noteUndone } from './imported-loans.queries.ts'
 import { IMPORT_LOCK } from '../ledger/loan-locks.queries.ts'
 import {
@@ -69,12 +69,8 @@ export class ImportUndoService {
     if (start !== null && new Date(startedAt) < start) throw new HistoryDroppedError(start)
   }
 
-  /**
-   * An undo reverses and restores funded loans, so no one can undo an import of loans that pay them. New loans need no second person:
-   * an importer who undoes their own could import them again with other amounts.
-   */
-  private async assertPaysOthers(tx: EntityManager, { gone, back, id, byId }: Undoing): Promise<void> {
-    const reversed = await countPaying(tx, gone, byId)
+  /** An undo restores funded loans, so no one can undo an import of loans that pay them. */
+  private async assertPaysOthers(tx: EntityManager, { back, id, byId }: Restored): Promise<void> {
     const [stored, former] = [await lockLedger(tx, back), await loansBefore(tx, id, back)]
     const policies = await loadTriggers(tx)
     const { on: today } = sightingAt(this.clock.now(), await companyZone(tx))
@@ -88,8 +84,7 @@ export class ImportUndoService {
       const { paidBefore, paidAfter } = payees.get(before.id)!
       return paidBefore.includes(byId) || paidAfter.includes(byId)
     })
-    const count = reversed + own.length
-    if (count > 0) throw new UndoPaysYouError(count)
+    if (own.length > 0) throw new UndoPaysYouError(own.length)
   }
 
   private async apply(tx: EntityManager, id: string, byId: string): Promise<UndoCounts> {
@@ -100,7 +95,7 @@ export class ImportUndoService {
     const idsOf = (isNew: boolean) =>
       loans.filter((loan) => !loan.stays && loan.isNew === isNew).map(({ loanId }) => loanId)
     const [gone, back] = [idsOf(true), idsOf(false)]
-    await this.assertPaysOthers(tx, { gone, back, id, byId })
+    await this.assertPaysOthers(tx, { back, id, byId })
     if (fundedSince > 0) throw new FundedSinceError(fundedSince)
     for await (const settled of reverseImported(tx, gone, cause)) await this.publish(tx, id, { settled, cause })
     await removeImported(tx, gone)
@@ -120,9 +115,7 @@ export class ImportUndoService {
   }
 }
 
-interface Undoing {
-  /** Loans that the import added. */
-  gone: readonly string[]
+interface Restored {
   /** Loans that get their values from before the import. */
   back: readonly string[]
   id: string

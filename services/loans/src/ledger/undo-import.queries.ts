@@ -1,8 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { firstRow, rows } from '@upline/db'
-import { isInForce, isPaying } from './entries.queries.ts'
+import { rows } from '@upline/db'
 import { storedColumns } from './loans.queries.ts'
-import { isPaidElsewhere } from './paid-elsewhere.ts'
 import { type StoredLoan, withOriginators } from './stored-loan.ts'
 
 /** A row that was stored before loans had calendar dates gets the dates of the company's time zone. */
@@ -27,12 +25,3 @@ export async function loansBefore(
   const found = await rows<StoredLoan>(tx, BEFORE_IMPORT, [importId, ids])
   return new Map(found.map((loan) => [loan.id, withOriginators(loan)]))
 }
-
-/** Funded loans of these that pay the member. Loans that another system paid do not. $1 ids, $2 the member's id. */
-const PAYING = `
-  select count(distinct e.loan_id)::int n
-  from members m, unnest($1::uuid[]) t(loan_id) join commission_entries e using (loan_id)
-  where m.id = $2 and e.member_no = m.no and e.kind = 1 and ${isPaying('e')} and not ${isPaidElsewhere('e')} and ${isInForce('e')}`
-
-export const countPaying = async (tx: EntityManager, ids: readonly string[], memberId: string): Promise<number> =>
-  (await firstRow<{ n: number }>(tx, PAYING, [ids, memberId]))!.n
