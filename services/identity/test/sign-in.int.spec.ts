@@ -153,6 +153,22 @@ describe('a member who was just added', () => {
     reads.mockRestore()
   })
 
+  it('gets a reset that waits for the member to arrive', async () => {
+    const accounts = identity.app.get(AccountsService)
+    const find = accounts.findByUsername.bind(accounts)
+    const reads = vi.spyOn(accounts, 'findByUsername').mockImplementationOnce(async (name) => {
+      const found = await find(name)
+      await addMember(identity, aMember({ username: 'early-4' }))
+      return found
+    })
+    const { status, body } = await identity.visitor.post('/auth/reset-password', { username: 'early-4' })
+    reads.mockRestore()
+    expect([status, body]).toEqual([
+      200,
+      { message: "The password has been reset to 'Welcome123!'.", username: 'early-4' },
+    ])
+  })
+
   it('gets the same response for a wrong password as anyone else', async () => {
     arriving('early-2')
     expect((await signIn(identity, { username: 'early-2', password: 'wrong' })).status).toBe(401)

@@ -1,6 +1,7 @@
 import { vi } from 'vitest'
 import { aMember, changed, createdEvent, eventually, updatedEvent } from '@upline/testing'
 import { LateOfficersWorker } from '../src/assignment/late-officers.worker.ts'
+import { NewOfficersService } from '../src/loan-import/new-officers.service.ts'
 import { funded, openLoans, row, type LoansFixture } from './loans-fixture.ts'
 
 let fixture: LoansFixture
@@ -12,6 +13,10 @@ beforeAll(async () => {
 
 afterEach(() => fixture.mustBalance())
 afterAll(() => fixture.stop())
+
+interface Waiting {
+  unknownOf(officers: string[][]): Promise<string[][]>
+}
 
 const BEFORE = '2026-01-05T08:00:00.000Z'
 
@@ -47,6 +52,20 @@ describe('a loan imported before the event of its officer arrives', () => {
       `select e.cause from commission_entries e join loans l on l.id = e.loan_id where l.loan_number = 'L-1' limit 1`,
     )
     expect(entry?.cause).toMatch(/^late-officer/)
+  })
+
+  it('has its officer if the event arrives while the import waits for it', async () => {
+    const newOfficers = fixture.app.get(NewOfficersService, { strict: false }) as unknown as Waiting
+    const unknownOf = newOfficers.unknownOf.bind(newOfficers)
+    const reads = vi.spyOn(newOfficers, 'unknownOf').mockImplementationOnce(async (officers) => {
+      const unknown = await unknownOf(officers)
+      await fixture.people({ username: 'zoe', upline: 'max', createdAt: BEFORE })
+      return unknown
+    })
+    const answer = await fixture.import(funded('L-0', '2026-09-01', { Loan_Officer: 'zoe Test' }))
+    reads.mockRestore()
+    expect(answer).toMatchObject({ imported: 1, needsOfficer: 0, commissionsCreated: 2 })
+    expect(await fixture.owed('L-0')).toEqual(['0 zoe 300000', '1 max 100000'])
   })
 
   it('stays unassigned if no member had the name at the import, because a later member can be someone else', async () => {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { whenIdle } from '../when-idle.ts'
 
 export interface Toast {
@@ -11,15 +11,23 @@ export interface Toast {
   ms?: number
 }
 
-const loadList = () => import('./toast-list.tsx')
-const ToastList = lazy(loadList)
+type List = ComponentType<{ toastMs: number }>
 
-let whenWanted: (() => void) | undefined
+let whenLoaded: ((list: List) => void) | undefined
+
+const importList = () => import('./toast-list.tsx')
+
+/** Without a connection the list cannot load. The page must work without it, and the next toast loads it again. */
+async function loadList(content?: Toast, load = importList): Promise<void> {
+  const loaded = await load().catch(() => undefined)
+  if (!loaded) return
+  whenLoaded?.(loaded.default)
+  if (content) loaded.showToast(content)
+}
 
 /** One at a time: a new one replaces the old one. */
-export function toast(content: Toast): void {
-  whenWanted?.()
-  void loadList().then(({ showToast }) => showToast(content))
+export function toast(content: Toast, load = importList): void {
+  void loadList(content, load)
 }
 
 /** The first page loads before the toasts, also while it waits for a call. */
@@ -27,24 +35,20 @@ const PRELOAD_DELAY_MS = 3_000
 
 /** The toasts, loaded when the page is idle or with the first toast, so that no first page waits for them. */
 export function Toasts({ toastMs }: { toastMs: number }) {
-  const [isWanted, setWanted] = useState(false)
+  const [ToastList, setList] = useState<List>()
   useEffect(() => {
-    whenWanted = () => setWanted(true)
+    whenLoaded = (list) => setList(() => list)
     let cancel: (() => void) | undefined
-    const timer = setTimeout(() => (cancel = whenIdle(() => setWanted(true))), PRELOAD_DELAY_MS)
+    const timer = setTimeout(() => (cancel = whenIdle(() => void loadList())), PRELOAD_DELAY_MS)
     return () => {
       clearTimeout(timer)
       cancel?.()
-      whenWanted = undefined
+      whenLoaded = undefined
     }
   }, [])
   return (
     <section aria-label="Notifications" className="no-print">
-      {isWanted && (
-        <Suspense>
-          <ToastList toastMs={toastMs} />
-        </Suspense>
-      )}
+      {ToastList && <ToastList toastMs={toastMs} />}
     </section>
   )
 }

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { MikroORM } from '@mikro-orm/core'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable } from '@nestjs/common'
@@ -9,6 +10,7 @@ import { afterCommit, inTransaction } from '@upline/db'
 import { Outbox } from '@upline/events'
 import type { Account } from '../../database/schema/accounts.ts'
 import { AccountsService } from '../accounts/accounts.service.ts'
+import { ARRIVAL_POLL_MS, ARRIVAL_TIMEOUT_MS } from '../accounts/arrival.ts'
 import { usernameKey } from '../accounts/username-key.ts'
 import { KeyRevocation } from '../key-revocation/key-revocation.service.ts'
 import { IDENTITY_CONFIG, type IdentityConfig } from '../config.ts'
@@ -54,7 +56,7 @@ export class PasswordResetService {
 
   /** As the product text specifies. Demo mode only, because anyone could take over any account. */
   private async setDefault(username: string): Promise<ResetPasswordResponse> {
-    const found = await this.accounts.findByUsername(username)
+    const found = await this.arrived(username)
     if (!found?.isActive) throw new AccountNotFoundError()
     const passwordHash = await this.hasher.hashChosen(this.config.defaultPassword)
     await inTransaction(this.em, async (tx) => {
@@ -65,6 +67,16 @@ export class PasswordResetService {
       await this.sessions.endAllOf(account.id)
     })
     return { message: `The password has been reset to '${this.config.defaultPassword}'.`, username: found.username }
+  }
+
+  /** A member who was added a moment ago can arrive shortly after. */
+  private async arrived(username: string): Promise<Account | null> {
+    const waitsUntil = performance.now() + ARRIVAL_TIMEOUT_MS
+    for (;;) {
+      const found = await this.accounts.findByUsername(username)
+      if (found || performance.now() >= waitsUntil) return found
+      await wait(ARRIVAL_POLL_MS)
+    }
   }
 
   /** Sends the same response for any name. The old password works until the new one is used. */

@@ -6,6 +6,7 @@ import { type CurrentUser, failing } from '@upline/contracts'
 import { afterCommit, inTransaction } from '@upline/db'
 import type { Account } from '../../database/schema/accounts.ts'
 import { AccountsService } from '../accounts/accounts.service.ts'
+import { ARRIVAL_POLL_MS, ARRIVAL_TIMEOUT_MS } from '../accounts/arrival.ts'
 import { usernameKey } from '../accounts/username-key.ts'
 import { KeyRevocation } from '../key-revocation/key-revocation.service.ts'
 import { PasswordHasher } from '../passwords/password-hasher.ts'
@@ -18,10 +19,6 @@ import { SessionsService } from '../sessions/sessions.service.ts'
 import { type Attempt, Throttle } from '../throttle/throttle.service.ts'
 import { CredentialsService, type Match } from './credentials.service.ts'
 import { noteRefusal } from './note-refusal.ts'
-
-/** The event of a new member usually arrives within 0.2 s. */
-const ARRIVAL_TIMEOUT_MS = 1_000
-const ARRIVAL_POLL_MS = 25
 
 /**
  * Used for an unknown name, a wrong password and an account that may not sign in, so that they cannot be told apart.

@@ -27,6 +27,7 @@ import {
 } from './import-facts.queries.ts'
 import { BEGIN_IMPORT, BEGIN_IMPORT_OF_FEW, END_IMPORT } from './loan-import.queries.ts'
 import { readLoanRow, type LoanRow } from './loan-row.ts'
+import { NewOfficersService } from './new-officers.service.ts'
 import { OfficersService } from './officers.service.ts'
 import { oneRowPerLoan } from './one-row-per-loan.ts'
 import { resolveRepeated, resolveSent } from './refused-rows.queries.ts'
@@ -94,6 +95,7 @@ export class LoanImportService {
     private readonly em: EntityManager,
     private readonly members: MembersService,
     private readonly officers: OfficersService,
+    private readonly newOfficers: NewOfficersService,
     private readonly writer: LoanWriter,
     private readonly confirming: ConfirmingService,
     private readonly rules: ImportRulesService,
@@ -111,6 +113,7 @@ export class LoanImportService {
     const at = this.clock.now()
     const importId = uuidV7(at)
     const { read, refused } = readRows(objects, { now: at, ...(await this.statuses.readingOf(by.id)) })
+    await this.newOfficers.arrive(read)
     const begun = [importId, by.id, at.toISOString(), objects.length, how.isHistory ?? false]
     return this.inTurn(objects.length, begun, async (tx) => {
       const loanRows = oneRowPerLoan(read)

@@ -1,0 +1,35 @@
+import { setTimeout } from 'node:timers/promises'
+import { EntityManager } from '@mikro-orm/postgresql'
+import { Injectable } from '@nestjs/common'
+import { rows } from '@upline/db'
+import { KNOWN_KEYS } from './loan-import.queries.ts'
+import type { LoanRow } from './loan-row.ts'
+import type { KnownKey } from './officers.service.ts'
+
+/** The event of a new member usually arrives within 0.2 s. */
+const ARRIVAL_TIMEOUT_MS = 1_000
+const ARRIVAL_POLL_MS = 50
+
+/** An import can name a member who was added a moment ago, before the event of that member arrives. */
+@Injectable()
+export class NewOfficersService {
+  constructor(private readonly em: EntityManager) {}
+
+  /** Waits up to a second for members whose names no member has. It holds no connection while it waits. */
+  async arrive(loanRows: readonly Pick<LoanRow, 'officerKeys'>[]): Promise<void> {
+    const waitsUntil = performance.now() + ARRIVAL_TIMEOUT_MS
+    let unknown = loanRows.map(({ officerKeys }) => officerKeys)
+    for (;;) {
+      unknown = await this.unknownOf(unknown)
+      if (unknown.length === 0 || performance.now() >= waitsUntil) return
+      await setTimeout(ARRIVAL_POLL_MS)
+    }
+  }
+
+  private async unknownOf(officers: LoanRow['officerKeys'][]): Promise<LoanRow['officerKeys'][]> {
+    if (officers.length === 0) return []
+    const found = await rows<KnownKey>(this.em, KNOWN_KEYS, [[...new Set(officers.flat())]])
+    const known = new Set(found.flatMap(({ key, exact, remembered }) => (exact.length || remembered ? [key] : [])))
+    return officers.filter((keys) => !keys.some((key) => known.has(key)))
+  }
+}
