@@ -1,7 +1,9 @@
 import { lazy, Suspense } from 'react'
 import type { PaletteProps } from './palette-item.ts'
 
-const Palette = lazy(() => import('./command-palette.tsx'))
+export const loadPalette = () => import('./command-palette.tsx')
+
+const Palette = lazy(loadPalette)
 
 /** Loaded when it is first opened. */
 export const CommandPalette = (props: PaletteProps) => (

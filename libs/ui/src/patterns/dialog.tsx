@@ -2,6 +2,7 @@ import { Button, Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import css from './dialog.module.css'
 import { useEscape } from './use-escape.ts'
+import { useOpenerFocus } from './use-opener-focus.ts'
 
 interface DialogProps {
   title: string
@@ -15,6 +16,7 @@ interface DialogProps {
 /** Composed from parts, like the side panel: the ready-made Modal adds a second banner. */
 export function Dialog({ title, opened, onClose, size = 560, children }: DialogProps) {
   useEscape(opened, onClose)
+  useOpenerFocus(opened)
   return (
     <Modal.Root opened={opened} onClose={onClose} size={size} closeOnEscape={false}>
       <Modal.Overlay />

@@ -2,6 +2,7 @@ import { Drawer } from '@mantine/core'
 import type { ReactNode } from 'react'
 import css from './side-panel.module.css'
 import { useEscape } from './use-escape.ts'
+import { useOpenerFocus } from './use-opener-focus.ts'
 
 interface Props {
   title: string
@@ -13,6 +14,7 @@ interface Props {
 /** Composed from parts: the ready-made Drawer has a <header>, which screen readers report as a second banner. */
 export function SidePanel({ title, opened, onClose, children }: Props) {
   useEscape(opened, onClose)
+  useOpenerFocus(opened)
   return (
     <Drawer.Root opened={opened} onClose={onClose} closeOnEscape={false}>
       <Drawer.Overlay />

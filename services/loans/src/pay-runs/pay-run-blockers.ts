@@ -63,7 +63,7 @@ function disputes({ total, first }: BlockerFacts['disputes']): PayRunBlocker | n
   return {
     kind: 'open-disputes',
     count: total,
-    message: `${counted(total, 'dispute')} without an answer.`,
+    message: `${counted(total, 'unanswered dispute')}.`,
     link: '/reports?tab=disputes',
     items: first.map(({ memberName, subject }) => ({
       label: subject === null ? memberName : `${memberName}: ${subject}`,

@@ -134,7 +134,7 @@ function Item({ approval, onOpen }: { approval: Approval; onOpen: () => void }) 
       {state !== 'pending' && <NeutralBadge>{STATE_LABELS[state]}</NeutralBadge>}
       <Button
         variant="default"
-        size="compact-md"
+        size="xs"
         onClick={onOpen}
         aria-label={`${canDecide ? 'Review' : 'See details'}: ${summary}`}
       >

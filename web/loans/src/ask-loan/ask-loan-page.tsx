@@ -11,7 +11,7 @@ import { LookupAnswer } from './lookup-answer.tsx'
 import { type AskedLoan, useLoanLookup, useMatchingLoans, visibleLoan } from './use-loan-lookup.ts'
 
 const Back = () => (
-  <Link className={css.link} to="/commissions">
+  <Link className={css.back} to="/commissions">
     Commissions
   </Link>
 )

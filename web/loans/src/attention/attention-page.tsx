@@ -135,7 +135,7 @@ const Items = ({ items, onOpen }: { items: AttentionItem[]; onOpen: (item: Atten
           <ForChanges>
             <Button
               variant="default"
-              size="compact-md"
+              size="xs"
               aria-label={`${FIX_LABELS[item.kind]}: ${item.title}`}
               onClick={() => onOpen(item)}
             >

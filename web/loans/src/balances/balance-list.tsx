@@ -46,7 +46,7 @@ export function BalanceList({ onOpen }: { onOpen: (memberId: string) => void }) 
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         />
       </div>
-      <Panel title="Balances" note="Below $0: paid more than the ledger" flush>
+      <Panel title="Balances" note="Below $0: paid more than earned" flush>
         <DataTable
           label="Balances"
           rows={rows}

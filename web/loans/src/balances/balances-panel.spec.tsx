@@ -86,6 +86,7 @@ describe('BalancesPanel', () => {
     await userEvent.click(await screen.findByText('Dan Diaz'))
     expect(await screen.findByText('Recovery of the draw of Sep 1 – Sep 30, 2026')).toBeInTheDocument()
     expect(await screen.findByText('$2,000.00 per pay period from Sep 1, 2026')).toBeInTheDocument()
+    expect(screen.getByRole('heading', { name: 'Dan Diaz', level: 2 })).toBeInTheDocument()
     await userEvent.click(screen.getByRole('button', { name: 'All Balances' }))
     expect(await screen.findByLabelText('Search members')).toBeInTheDocument()
   })

@@ -3,7 +3,6 @@ import { Button } from '@upline/ui'
 import { useCanChange, usePutParams, useSearchParams, useSignedInUser } from '@upline/web-kit'
 import { BalanceList } from './balance-list.tsx'
 import { MemberBalancePanel } from './member-balance-panel.tsx'
-import css from '../reports/reports.module.css'
 
 /** Your own balance; managers and those who see all pay get a list first. */
 export function BalancesPanel() {
@@ -17,18 +16,16 @@ export function BalancesPanel() {
   if (member === null) return <BalanceList onOpen={(id) => put({ member: id })} />
   const isOwn = member === user.id
   return (
-    <div className={css.stack}>
-      <div className={css.bar}>
+    <MemberBalancePanel
+      key={member}
+      memberId={member}
+      back={
         <Button variant="default" onClick={() => put({ member: undefined })}>
           All Balances
         </Button>
-      </div>
-      <MemberBalancePanel
-        key={member}
-        memberId={member}
-        hasTerms={isPayroll || isOwn}
-        canChange={canChange && isApprover(user) && !isOwn}
-      />
-    </div>
+      }
+      hasTerms={isPayroll || isOwn}
+      canChange={canChange && isApprover(user) && !isOwn}
+    />
   )
 }

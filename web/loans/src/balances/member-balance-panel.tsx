@@ -1,5 +1,6 @@
 import type { BalanceMovement, BalanceSums } from '@upline/contracts'
 import { fromDollars } from '@upline/money'
+import type { ReactNode } from 'react'
 import { Empty, MetricStrip, Money, Panel, SkeletonRows } from '@upline/ui'
 import { type Column, DataTable, Term } from '@upline/ui/data'
 import { periodSpan } from '../labels/period-labels.ts'
@@ -32,15 +33,27 @@ interface Props {
   /** The viewer sees the pay terms. */
   hasTerms: boolean
   canChange?: boolean
+  /** The way back to the list. With it, a heading names the member. */
+  back?: ReactNode
 }
 
 /** The balance of a member, its movements, and the pay terms. */
-export function MemberBalancePanel({ memberId, hasTerms, canChange = false }: Props) {
+export function MemberBalancePanel({ memberId, hasTerms, canChange = false, back }: Props) {
   const { query, balance, movements, onEnd } = useBalance(memberId)
-  if (query.isError && !balance) return <FailedPanel title="Unable to load this balance" query={query} />
-  if (!balance) return <SkeletonRows message="Loading the balance..." />
+  if (!balance)
+    return (
+      <div className={css.stack}>
+        {back && <div className={css.bar}>{back}</div>}
+        {query.isError ? (
+          <FailedPanel title="Unable to load this balance" query={query} />
+        ) : (
+          <SkeletonRows message="Loading the balance..." />
+        )}
+      </div>
+    )
   return (
     <div className={css.stack}>
+      {back && <Subject name={balance.member.name} back={back} />}
       <MetricStrip label="Sums of the balance" metrics={sumsOf(balance)} />
       {canChange && balance.recoverable > 0 && (
         <div className={css.bar}>
@@ -49,27 +62,40 @@ export function MemberBalancePanel({ memberId, hasTerms, canChange = false }: Pr
       )}
       {hasTerms && <PayTermsPanel memberId={memberId} canChange={canChange} />}
       <ClawbacksOfMember memberId={memberId} canChange={canChange} />
-      <Panel title={`Balance of ${balance.member.name}`} note="Below $0: paid more than the ledger" flush>
-        <DataTable
-          label="Movements of the balance"
-          rows={movements}
-          columns={COLUMNS}
-          id={({ id }) => id}
-          query={query}
-          height="70vh"
-          onEnd={onEnd}
-          loading="Loading movements..."
-          empty={
-            <Empty title="No movements">
-              Draws, guarantees, carried nets, spread clawbacks and recoveries appear here.
-            </Empty>
-          }
-          card={(movement) => <MovementCard movement={movement} />}
-        />
+      <Panel title={`Balance of ${balance.member.name}`} note="Below $0: paid more than earned" flush>
+        <Movements {...{ query, movements, onEnd }} />
       </Panel>
     </div>
   )
 }
+
+const Subject = ({ name, back }: { name: string; back: ReactNode }) => (
+  <div className={css.bar}>
+    <h2 className={css.subject}>{name}</h2>
+    {back}
+  </div>
+)
+
+const Movements = ({
+  query,
+  movements,
+  onEnd,
+}: Pick<ReturnType<typeof useBalance>, 'query' | 'movements' | 'onEnd'>) => (
+  <DataTable
+    label="Movements of the balance"
+    rows={movements}
+    columns={COLUMNS}
+    id={({ id }) => id}
+    query={query}
+    height="70vh"
+    onEnd={onEnd}
+    loading="Loading movements..."
+    empty={
+      <Empty title="No movements">Draws, guarantees, carried nets, spread clawbacks and recoveries appear here.</Empty>
+    }
+    card={(movement) => <MovementCard movement={movement} />}
+  />
+)
 
 const MovementCard = ({ movement }: { movement: BalanceMovement }) => (
   <div className={css.card}>

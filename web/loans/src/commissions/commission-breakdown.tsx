@@ -5,9 +5,15 @@ import { BreakdownLines } from './breakdown-lines.tsx'
 
 export const lineName = (level: CommissionLevel) => (level === 0 ? levelLabel(0) : `${levelLabel(level)} override`)
 
+interface Props {
+  answer: LoansResponse | undefined
+  /** Total Earned includes adjustments, the breakdown does not: without a note, the two would seem to disagree. */
+  hasAdjustments: boolean
+}
+
 /** Personal, Level 1, Level 2 and Level 3 override, to the cent. */
-export const CommissionBreakdown = ({ answer }: { answer: LoansResponse | undefined }) => (
-  <Panel title="Commission Breakdown">
+export const CommissionBreakdown = ({ answer, hasAdjustments }: Props) => (
+  <Panel title="Commission Breakdown" note={hasAdjustments && 'Before adjustments'}>
     {answer ? (
       <BreakdownLines
         shares={centsByLevel(answer.commissionByLevel)}

@@ -96,6 +96,7 @@ describe('Commission Management', () => {
   it('counts adjustments in Paid Out and says so', async () => {
     open([loan(1)], { paidOut: 2_500.25, adjustments: -500 })
     expect(await screen.findByText(/^Includes −\$500\.00 of adjustments\. Booked/)).toBeInTheDocument()
+    expect(screen.getByText('Before adjustments')).toBeInTheDocument()
     expect(screen.getByLabelText('Commissions')).toHaveTextContent('Paid Out$2,500.25')
   })
 

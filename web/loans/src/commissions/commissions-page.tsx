@@ -104,6 +104,9 @@ interface CurrentProps extends Pick<ReturnType<typeof useCommissionsPage>, 'scop
   totals: CommissionTotals | undefined
 }
 
+const hasAdjustments = (totals: CommissionTotals | undefined): boolean =>
+  totals !== undefined && (totals.adjustments !== 0 || totals.tiers !== 0)
+
 /** Today's commissions: sums, activity, months and forecast. */
 const CurrentCommissions = ({ scope, openLoan, open, answer, totals }: CurrentProps) => (
   <>
@@ -120,7 +123,7 @@ const CurrentCommissions = ({ scope, openLoan, open, answer, totals }: CurrentPr
       ]}
     />
     <div className={css.stack}>
-      <CommissionBreakdown answer={answer} />
+      <CommissionBreakdown answer={answer} hasAdjustments={hasAdjustments(totals)} />
       <Panel title="Recent Commission Activity" flush>
         <ActivityTable loans={answer?.loans} selected={openLoan} onOpen={open} />
       </Panel>

@@ -45,7 +45,7 @@ const columnsFor = (isCompany: boolean): Column<ImportJob>[] => [
     width: 172,
     cell: (job) => <span title={job.error ?? undefined}>{importState(job)}</span>,
   },
-  { key: 'acts', title: 'Actions', width: 206, pinned: true, cell: (job) => <Acts job={job} /> },
+  { key: 'acts', title: 'Actions', width: 206, end: true, pinned: true, cell: (job) => <Acts job={job} /> },
 ]
 
 const Acts = ({ job }: { job: ImportJob }) => (

@@ -47,7 +47,9 @@ const columns: Column<LoanPreview>[] = [
 const PreviewCard = ({ row }: { row: LoanPreview }) => (
   <div className={css.previewCard}>
     <b>{row.borrower || '—'}</b>
-    <Amount written={row.amount} />
+    <span>
+      <Amount written={row.amount} />
+    </span>
     <span className={css.dim}>{row.officer}</span>
     {row.status && <Status written={row.status} />}
   </div>

@@ -45,7 +45,13 @@ export function HoldsPanel() {
     <Panel
       title="Holds"
       note="Booked pay that is not paid until someone releases it"
-      action={canHold(user) && <Button onClick={() => setPlacing(true)}>Place Hold</Button>}
+      action={
+        canHold(user) && (
+          <Button size="xs" onClick={() => setPlacing(true)}>
+            Place Hold
+          </Button>
+        )
+      }
       flush
     >
       <DataTable

@@ -17,7 +17,7 @@ export function LoanHolds({ loan }: { loan: Loan }) {
       title="Holds"
       note="Booked pay that is not paid until someone releases it"
       action={
-        <Button variant="default" onClick={() => setPlacing(true)}>
+        <Button variant="default" size="xs" onClick={() => setPlacing(true)}>
           Place Hold
         </Button>
       }

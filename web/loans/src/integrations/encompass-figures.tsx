@@ -8,7 +8,7 @@ const whole = (count: number) => count.toLocaleString('en-US')
 const STATES = { active: 'On', missing: 'Not subscribed', off: 'Off' }
 
 const lastCame = (at: string | null, now: number): string =>
-  at === null ? 'none yet' : freshness(at, now).replace('Synced', 'received')
+  at === null ? 'None yet' : freshness(at, now).replace('Synced', 'Received')
 
 function metrics(status: EncompassStatus, now: number): Metric[] {
   const { webhooks, lastRun } = status
@@ -16,7 +16,7 @@ function metrics(status: EncompassStatus, now: number): Metric[] {
     {
       label: 'Encompass',
       value: status.isRunning ? 'Syncing now' : capitalized(freshness(status.lastReadAt, now)),
-      note: status.isRunning ? 'Numbers change while it runs' : untilNext(status.nextReadAt, now),
+      note: status.isRunning ? 'Numbers change while it runs' : capitalized(untilNext(status.nextReadAt, now)),
     },
     {
       label: 'Last result',
@@ -25,7 +25,7 @@ function metrics(status: EncompassStatus, now: number): Metric[] {
         ? 'No syncs yet'
         : (lastRun.error ?? `${whole(lastRun.loansRead)} loan${lastRun.loansRead === 1 ? '' : 's'} read`),
     },
-    { label: 'Loans synced', value: whole(status.loans), note: 'from Encompass' },
+    { label: 'Loans synced', value: whole(status.loans), note: 'From Encompass' },
     {
       label: 'Notifications',
       value: STATES[webhooks.state],

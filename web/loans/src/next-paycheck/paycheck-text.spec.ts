@@ -1,9 +1,17 @@
 import type { NextPaycheck, PaycheckChange } from '@upline/contracts'
-import { changeText, moreChangesText } from './paycheck-text.ts'
+import { basisText, changeText, moreChangesText } from './paycheck-text.ts'
 
 const change = (over: Partial<PaycheckChange>): PaycheckChange => ({
   ...{ event: 'funded', amount: 1_725, loanId: 'l1', title: 'Kira Gantry' },
   ...over,
+})
+
+describe('basisText', () => {
+  it('speaks of funded loans once the period has closed', () => {
+    const period = { startsOn: '2026-10-01', endsOn: '2026-10-31' } as const
+    expect(basisText({ ...period, state: 'open' })).toBe('For loans that fund Oct 1 – Oct 31, 2026')
+    expect(basisText({ ...period, state: 'verifying' })).toBe('For loans funded Oct 1 – Oct 31, 2026')
+  })
 })
 
 describe('changeText', () => {

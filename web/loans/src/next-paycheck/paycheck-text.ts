@@ -33,6 +33,6 @@ export function moreChangesText({ changes, changeCount, changeAmount }: NextPayc
 export const likelyText = ({ endsOn, likely: { minLikelihood, typicalDays } }: NextPaycheck): string =>
   `Estimates of loans that are expected to fund by ${dayOfYear(endsOn)}, ${typicalDays} days after their creation, in stages that fund in at least ${minLikelihood}% of cases.`
 
-/** The loans that a paycheck is for. */
-export const basisText = (period: Pick<NextPaycheck, 'startsOn' | 'endsOn'>): string =>
-  `For loans that fund ${periodSpan(period)}`
+/** The loans that a paycheck is for: none joins them once the period has closed. */
+export const basisText = (period: Pick<NextPaycheck, 'startsOn' | 'endsOn' | 'state'>): string =>
+  `For loans ${period.state === 'open' ? 'that fund' : 'funded'} ${periodSpan(period)}`

@@ -24,22 +24,22 @@ export function checklistOf(run: PayRunDetail): ChecklistStep[] {
     blockersStep(run),
     {
       ...{ key: 'lock', action: 'lock', title: 'Lock the run' },
-      text: `Planned for ${calendarDay(lockOn)}. No entry is added after the lock.`,
+      text: `Planned for ${calendarDay(lockOn)}. No entries are added after the lock.`,
       status: statusOf('locked', 'open', isClear),
     },
     {
-      ...{ key: 'verify', action: 'verify', title: 'Start the verification' },
+      ...{ key: 'verify', action: 'verify', title: 'Start verification' },
       text: `Payees verify their lines by ${calendarDay(verifyBy)}.`,
       status: statusOf('verifying', 'locked'),
     },
     {
       ...{ key: 'approve', action: 'approve', title: 'Approve the run' },
-      text: 'By a second person: not the member who locked it.',
+      text: 'Someone other than the member who locked it must approve it.',
       status: statusOf('approved', 'verifying', isClear),
     },
     {
       key: 'export',
-      title: 'Export the pay',
+      title: 'Export pay',
       text: 'A file for your payroll provider, or a journal for the general ledger.',
       status: state === 'paid' ? 'done' : isPast(state, 'approved') ? 'now' : 'later',
     },

@@ -18,7 +18,7 @@ const detail: PayRunDetail = {
   balances: null,
   blockers: [
     {
-      ...{ kind: 'open-disputes', count: 1, message: '1 dispute without an answer.', link: '/reports?tab=disputes' },
+      ...{ kind: 'open-disputes', count: 1, message: '1 unanswered dispute.', link: '/reports?tab=disputes' },
       items: [{ label: 'Ann Lee: UL-1', link: '/reports?tab=disputes' }],
     },
   ],

@@ -16,7 +16,7 @@ export const STEP_LABELS: Record<RunStep, StepLabels> = {
   lock: {
     button: 'Lock Pay Run',
     done: 'Pay Run Locked',
-    text: () => 'No entry is added to this run anymore. Later fundings and corrections go to the next one.',
+    text: () => 'Entries can no longer be added to this run. Later fundings and corrections go to the next one.',
     andNext: {
       button: 'Lock and Start Verification',
       steps: ['lock', 'verify'],

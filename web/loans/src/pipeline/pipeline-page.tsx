@@ -57,8 +57,8 @@ export function PipelinePage() {
         sub={(totals && coverage(totals)) || stake(scope)}
         actions={
           <>
-            <AttentionLink />
             <ScopeChoice scope={totals?.scope} onScope={state.chooseScope} />
+            <AttentionLink />
             <RefreshButton />
           </>
         }

@@ -1,7 +1,7 @@
 import type { MoveRequest } from '@upline/contracts'
 import { Empty, Note, PageHeader, Panel } from '@upline/ui'
 import { DataTable, SegmentedControl } from '@upline/ui/data'
-import { useSearchParams, useSignedInUser } from '@upline/web-kit'
+import { Link, useSearchParams, useSignedInUser } from '@upline/web-kit'
 import { useMemo, useState } from 'react'
 import { canSeeMoves } from '../members/member-facts.ts'
 import { DecideDialog, type Deciding } from './decide-dialog.tsx'
@@ -23,7 +23,15 @@ export function MovesPage() {
   const viewer = useSignedInUser()
   return (
     <>
-      <PageHeader title="Moves" sub="Scheduled moves and moves that need a second person's approval" />
+      <PageHeader
+        title="Moves"
+        sub="Scheduled moves and moves that need a second person's approval"
+        back={
+          <Link className={css.back} to="/downline">
+            Downline
+          </Link>
+        }
+      />
       {canSeeMoves(viewer) ? (
         <Moves />
       ) : (

@@ -61,14 +61,14 @@ const FACT_COLUMNS: Column<RosterRow>[] = [
   {
     key: 'name',
     title: 'Name',
-    width: 198,
+    width: 190,
     sort: ({ member }) => fullName(member).toLowerCase(),
     cell: ({ member }) => <NameCell member={member} />,
   },
   {
     key: 'contact',
     title: 'Contact',
-    width: 176,
+    width: 196,
     sort: ({ member }) => member.email.toLowerCase(),
     cell: ({ member }) => <ContactCell member={member} />,
   },

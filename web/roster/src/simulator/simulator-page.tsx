@@ -2,7 +2,7 @@ import type { Scenario, ScenarioDetail, ScenarioDraft } from '@upline/contracts'
 import { Empty, LoadError, Loading, PageHeader, Panel, useDebouncedValue } from '@upline/ui'
 import { Select } from '@upline/ui/data'
 import { canSimulatePlans, scenarioScopeOf } from '@upline/permissions'
-import { failureMessage, isStatus, useSearchParams, useSignedInUser } from '@upline/web-kit'
+import { failureMessage, isStatus, Link, useSearchParams, useSignedInUser } from '@upline/web-kit'
 import { useState } from 'react'
 import { NextStep, ScenarioBar } from './scenario-bar.tsx'
 import { ScenarioChanges } from './scenario-changes.tsx'
@@ -28,6 +28,11 @@ export function SimulatorPage() {
       <PageHeader
         title="Simulator"
         sub="Try moves and comp plans. Nothing changes until a second person agrees and you apply it."
+        back={
+          <Link className={css.back} to="/downline">
+            Downline
+          </Link>
+        }
         actions={isFor && <SavedScenarios id={id} onOpen={open} />}
       />
       {isFor ? (

@@ -65,4 +65,16 @@ describe('sidebar', () => {
       sections('ceo').flatMap(({ items }) => items.filter((item) => isCurrent(item, path)).map(({ label }) => label))
     expect([current('/'), current('/roster'), current('/nowhere')]).toEqual([['Dashboard'], ['Roster'], []])
   })
+
+  it('marks the item that leads to a page without an own item', () => {
+    const current = (path: string) =>
+      sections('ceo').flatMap(({ items }) => items.filter((item) => isCurrent(item, path)).map(({ label }) => label))
+    expect(['/moves', '/simulator'].map(current)).toEqual([['Downline'], ['Downline']])
+    expect(current('/ask-about-a-loan')).toEqual(['Commissions'])
+    expect(['/member-profile/7', '/open-roster', '/admin-roster'].map(current)).toEqual([
+      ['Roster'],
+      ['Roster'],
+      ['Roster'],
+    ])
+  })
 })

@@ -35,9 +35,9 @@ export interface SidebarSection {
 
 const product: SidebarItem[] = [
   { path: '/dashboard', label: 'Dashboard', Icon: IconLayoutDashboard, also: ['/'] },
-  { path: '/commissions', label: 'Commissions', Icon: IconCoins },
+  { path: '/commissions', label: 'Commissions', Icon: IconCoins, also: ['/ask-about-a-loan'] },
   { path: '/loans', label: 'Loan Tracking', Icon: IconTable },
-  { path: '/downline', label: 'Downline', Icon: IconSitemap },
+  { path: '/downline', label: 'Downline', Icon: IconSitemap, also: ['/moves', '/simulator'] },
   { path: '/reports', label: 'Reports', Icon: IconReportAnalytics },
   { path: '/recruiting', label: 'Recruiting', Icon: IconUserPlus },
   { path: '/integrations', label: 'Integrations', Icon: IconPlugConnected },
@@ -57,7 +57,20 @@ const productOf = (user: Pick<CurrentUser, 'role' | 'duties'>): SidebarItem[] =>
 
 const seesRequests = (user: Pick<CurrentUser, 'role' | 'duties'>): boolean => seesPay(user) || user.role === 'manager'
 
-export const roster: SidebarItem = { path: '/working-roster', label: 'Roster', Icon: IconUsers, also: ['/roster'] }
+export const roster: SidebarItem = {
+  path: '/working-roster',
+  label: 'Roster',
+  Icon: IconUsers,
+  also: [
+    '/roster',
+    '/open-roster',
+    '/admin-roster',
+    '/direct-roster',
+    '/simple-roster',
+    '/debug-roster',
+    '/member-profile',
+  ],
+}
 
 export const nmlsIds: SidebarItem = { path: '/nmls-ids', label: 'NMLS IDs', Icon: IconId }
 
@@ -84,4 +97,6 @@ export function sidebarSections(user: Pick<CurrentUser, 'username' | 'role' | 'd
 
 /** Pages below an item also mark it as current, such as a loan below Loan Tracking. */
 export const isCurrent = (item: SidebarItem, pathname: string): boolean =>
-  item.path === pathname || pathname.startsWith(`${item.path}/`) || Boolean(item.also?.includes(pathname))
+  [item.path, ...(item.also ?? [])].some(
+    (path) => pathname === path || (path !== '/' && pathname.startsWith(`${path}/`)),
+  )

@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@upline/contracts'
-import { CommandPalette, type PaletteGroup, type PaletteItem } from '@upline/ui/data'
+import { CommandPalette, loadPalette, type PaletteGroup, type PaletteItem } from '@upline/ui/data'
 import { useNavigate } from '@upline/web-kit'
 import { useState } from 'react'
 import { fits, palettePages } from './palette-pages.ts'
@@ -7,6 +7,9 @@ import type { RecentPick } from './recent-picks.ts'
 import { useSearchResults } from './use-search-results.ts'
 import { usePaletteActions } from './use-palette-actions.ts'
 import { useRecentPicks } from './use-recent-picks.ts'
+
+/** Its window loads apart from it. */
+export const load = loadPalette
 
 interface Props {
   user: CurrentUser

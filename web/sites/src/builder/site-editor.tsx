@@ -45,11 +45,6 @@ export function SiteEditor({ plan, contact, site, isOpen, bonus, profileNotes }:
         <SiteNotes isOpen={isOpen} profileNotes={profileNotes} />
         <SiteFields form={form} plan={plan} bonus={bonus} claims={preview.data?.claims ?? []} />
         <FormFoot sticky>
-          <ForChanges>
-            <Button type="submit" loading={isCreating} disabled={!isOpen}>
-              {site ? 'Update My Site' : 'Create My Site'}
-            </Button>
-          </ForChanges>
           <span role="status" className={css.state}>
             {isLeaving
               ? 'Your site is online. Redirecting to your dashboard...'
@@ -57,6 +52,11 @@ export function SiteEditor({ plan, contact, site, isOpen, bonus, profileNotes }:
                 ? 'Creating...'
                 : ''}
           </span>
+          <ForChanges>
+            <Button type="submit" loading={isCreating} disabled={!isOpen}>
+              {site ? 'Update My Site' : 'Create My Site'}
+            </Button>
+          </ForChanges>
         </FormFoot>
       </form>
       <SitePreview preview={preview} />

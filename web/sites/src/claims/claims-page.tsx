@@ -20,7 +20,9 @@ export function ClaimsPage() {
       <PageHeader
         title="Page claims"
         sub="Earnings claims on public pages"
-        actions={<SegmentedControl aria-label="Claims to show" data={FILTERS} value={filter} onChange={setFilter} />}
+        actions={
+          <SegmentedControl aria-label="Claims to show" size="sm" data={FILTERS} value={filter} onChange={setFilter} />
+        }
       />
       <div className={css.notice}>
         <Note>{CLAIMS_NOTICE}</Note>

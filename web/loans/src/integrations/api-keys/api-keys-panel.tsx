@@ -39,9 +39,7 @@ const columnsFor = (revokeOf: (key: ApiKey) => ReactNode): Column<ApiKey>[] => [
 ]
 
 const NO_KEYS = (
-  <Empty title="No integration has a key yet">
-    A key lets another system call Upline with the scopes that you choose.
-  </Empty>
+  <Empty title="No API keys yet">A key lets another system call Upline with the scopes that you choose.</Empty>
 )
 
 /** Keys of integrations with their creator, scopes and expiry. */

@@ -76,7 +76,7 @@ export function WebhooksPanel() {
         openLabel={(endpoint) => `Open ${nameOf(endpoint)}`}
         query={query}
         loading="Loading the webhooks..."
-        empty={<Empty title="No endpoint yet">Add an endpoint to receive signed funding and commission events.</Empty>}
+        empty={<Empty title="No endpoints yet">Add an endpoint to receive signed funding and commission events.</Empty>}
         card={(endpoint) => <EndpointCard endpoint={endpoint} onOpen={() => setOpenId(endpoint.id)} />}
       />
       <AddWebhookDialog opened={isAdding} onClose={() => setAdding(false)} />
