@@ -1,6 +1,13 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
+import type { Duty, Role } from '@upline/contracts'
 import { firstRow } from '@upline/db'
-import type { ImporterToday } from './importer-standing.ts'
+
+export interface ImporterToday {
+  /** null: the member's events have not arrived. */
+  role: Role | null
+  duties: Duty[]
+  isActive: boolean
+}
 
 const IMPORTER = 'select role, duties, is_active "isActive" from members where id = $1'
 

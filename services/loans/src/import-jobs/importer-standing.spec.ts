@@ -1,5 +1,6 @@
 import type { Role } from '@upline/contracts'
-import { type ImporterToday, mayContinue } from './importer-standing.ts'
+import { mayContinue } from './importer-standing.ts'
+import type { ImporterToday } from './importer-standing.queries.ts'
 
 const importer = (role: Role | null, over: Partial<ImporterToday> = {}): ImporterToday => ({
   ...{ role, duties: [], isActive: true },

@@ -1,16 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { type Duty, isCompanyRole, type Role } from '@upline/contracts'
+import { isCompanyRole } from '@upline/contracts'
 import { ImportFileError } from '@upline/imports'
 import { isReadOnly } from '@upline/permissions'
-import { importerToday } from './importer-standing.queries.ts'
+import { type ImporterToday, importerToday } from './importer-standing.queries.ts'
 import type { JobRow } from './import-jobs.store.ts'
-
-export interface ImporterToday {
-  /** null: the member's events have not arrived. */
-  role: Role | null
-  duties: Duty[]
-  isActive: boolean
-}
 
 export const CANNOT_CONTINUE =
   'The member who started this import can no longer import these loans. Rows imported so far are kept. ' +
