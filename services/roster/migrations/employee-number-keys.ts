@@ -9,7 +9,8 @@ class EmployeeNumberKeys extends Migration {
 
   override up(): void {
     this.addSql('drop index concurrently if exists members_employee_number_key')
-    this.addSql(`create index concurrently members_employee_number_key on members (lower(normalize(employee_number, NFKC)))
+    this
+      .addSql(`create index concurrently members_employee_number_key on members (lower(normalize(employee_number, NFKC)))
       where removed_at is null and employee_number <> ''`)
   }
 }
