@@ -1,4 +1,4 @@
-import { IS_RECOVERABLE } from './former-member-balances.queries.ts'
+import { IS_RECOVERABLE } from '../recovery/recoverable.queries.ts'
 
 /** Sums of each member, in cents. */
 const SUMS = `

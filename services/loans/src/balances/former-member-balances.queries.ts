@@ -1,5 +1,4 @@
-/** Movements that count in what is still to recover: no guarantees, and no part of a write-off beyond the debts. */
-export const IS_RECOVERABLE = `kind <> 'guarantee' and (kind <> 'write-off' or debt_id is not null)`
+import { IS_RECOVERABLE } from '../recovery/recoverable.queries.ts'
 
 /**
  * Items of Needs attention: members who left or are not active, with an amount to recover. `isShown` is a condition on the viewer.

@@ -1,10 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { PayrollSettings } from '@upline/contracts'
-import { firstRow } from '@upline/db'
 import { cents, fromDollars, toDollars } from '@upline/money'
 import { tables } from '../../database/tables.ts'
-import { SUMS_OF } from '../balances/balances.queries.ts'
 import { memberNo } from '../hierarchy/members.queries.ts'
+import { recoverableOf } from '../recovery/recoverable.queries.ts'
 
 /** Limits of recovery as they are stored: basis points of a period's net, and cents. */
 export interface RecoveryTerms {
@@ -44,6 +43,5 @@ export const savePayrollSettings = (
 /** Whether runs recover a balance from the member's pay. */
 export async function owesBalance(em: EntityManager, memberId: string): Promise<boolean> {
   const no = await memberNo(em, memberId)
-  if (no === undefined) return false
-  return (await firstRow<{ recoverableCents: number }>(em, SUMS_OF, [no]))!.recoverableCents > 0
+  return no !== undefined && (await recoverableOf(em, no)) > 0
 }

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { firstRow } from '@upline/db'
-import { IS_RECOVERABLE } from '../balances/former-member-balances.queries.ts'
+import { IS_RECOVERABLE } from '../recovery/recoverable.queries.ts'
 
 /** The debts of a member, in cents. */
 export interface LeaverDebt {
