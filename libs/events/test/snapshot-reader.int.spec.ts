@@ -2,7 +2,8 @@ import { accountsSnapshot } from '@upline/contracts/events'
 import { type FreezableLine, openFreezableLine, type TestDatabase, testDatabase } from '@upline/testing'
 import { SnapshotReader } from '../src/read-models/snapshot-reader.ts'
 
-const DEADLINES = { connectionTimeoutMillis: 300, query_timeout: 300 }
+/** Only a connection or a query that never ends may reach its deadline: a busy machine can take a second for each. */
+const AMPLE_MS = 30_000
 const SOURCE = {
   type: accountsSnapshot,
   parts: [{ sql: 'select n from generate_series(1, 3) n', row: (row: unknown) => row }],
@@ -24,16 +25,20 @@ afterAll(async () => {
   await database.drop()
 })
 
-const open = () => SnapshotReader.open(line.url, 'request', DEADLINES)
+const open = (deadlines: { connectionTimeoutMillis?: number; query_timeout?: number } = {}) =>
+  SnapshotReader.open(line.url, 'request', {
+    ...{ connectionTimeoutMillis: AMPLE_MS, query_timeout: AMPLE_MS },
+    ...deadlines,
+  })
 
 describe('the reader of a snapshot', () => {
   it('ends after its deadline if Postgres freezes before the connection', async () => {
     line.freeze()
-    await expect(open()).rejects.toThrow(/timeout/i)
+    await expect(open({ connectionTimeoutMillis: 300 })).rejects.toThrow(/timeout/i)
   })
 
   it('ends after its deadline if Postgres freezes while it reads', async () => {
-    const reader = (await open())!
+    const reader = (await open({ query_timeout: 5_000 }))!
     line.freeze()
     await expect(reader.batches(SOURCE).next()).rejects.toThrow(/timeout/i)
     await reader.close()
