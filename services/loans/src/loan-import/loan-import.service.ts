@@ -113,18 +113,20 @@ export class LoanImportService {
     const at = this.clock.now()
     const importId = uuidV7(at)
     const { read, refused } = readRows(objects, { now: at, ...(await this.statuses.readingOf(by.id)) })
-    await this.newOfficers.arrive(read)
     const begun = [importId, by.id, at.toISOString(), objects.length, how.isHistory ?? false]
-    return this.inTurn(objects.length, begun, async (tx) => {
-      const loanRows = oneRowPerLoan(read)
-      const facts = await readImportFacts(tx, loanRows)
-      const { officerOf } = facts
-      const { plan, earned, loanIds } = await this.apply(tx, loanRows, facts, { by, importId, at, officerOf, ...how })
-      const errors = [...refused, ...plan.refused].sort((a, b) => a.row - b.row)
-      const answer = answerOf(objects.length, errors, { plan, earned })
-      const pendingShares = await this.remember(tx, answer, { importId, at, objects, loanIds, ...how })
-      return { ...answer, pendingShares }
-    })
+    return this.newOfficers.waitFor(read, (assertKnown) =>
+      this.inTurn(objects.length, begun, async (tx) => {
+        const loanRows = oneRowPerLoan(read)
+        const facts = await readImportFacts(tx, loanRows)
+        const { officerOf } = facts
+        assertKnown(loanRows.map(officerOf))
+        const { plan, earned, loanIds } = await this.apply(tx, loanRows, facts, { by, importId, at, officerOf, ...how })
+        const errors = [...refused, ...plan.refused].sort((a, b) => a.row - b.row)
+        const answer = answerOf(objects.length, errors, { plan, earned })
+        const pendingShares = await this.remember(tx, answer, { importId, at, objects, loanIds, ...how })
+        return { ...answer, pendingShares }
+      }),
+    )
   }
 
   /** Compares rows of different loans with stored loans and writes the differences. The caller holds the import lock. */

@@ -10,13 +10,38 @@ import type { KnownKey } from './officers.service.ts'
 const ARRIVAL_TIMEOUT_MS = 1_000
 const ARRIVAL_POLL_MS = 50
 
+/** Rolls back an import that names a loan officer whom no member matches yet. */
+class UnknownOfficerError extends Error {}
+
+const assertAllKnown = (officers: readonly (number | undefined)[]): void => {
+  if (officers.includes(undefined)) throw new UnknownOfficerError()
+}
+
+const acceptUnknown = (): void => undefined
+
 /** An import can name a member who was added a moment ago, before the event of that member arrives. */
 @Injectable()
 export class NewOfficersService {
   constructor(private readonly em: EntityManager) {}
 
-  /** Waits up to a second for members whose names no member has. It holds no connection while it waits. */
-  async arrive(loanRows: readonly Pick<LoanRow, 'officerKeys'>[]): Promise<void> {
+  /**
+   * Runs an import, and once more if it named an unknown loan officer, after a second or as soon as each is known. An import whose
+   * officers are known needs no statement for this. No connection is held while it waits.
+   */
+  async waitFor<T>(
+    loanRows: readonly Pick<LoanRow, 'officerKeys'>[],
+    run: (assertKnown: typeof assertAllKnown) => Promise<T>,
+  ): Promise<T> {
+    try {
+      return await run(assertAllKnown)
+    } catch (fault) {
+      if (!(fault instanceof UnknownOfficerError)) throw fault
+    }
+    await this.arrive(loanRows)
+    return run(acceptUnknown)
+  }
+
+  private async arrive(loanRows: readonly Pick<LoanRow, 'officerKeys'>[]): Promise<void> {
     const waitsUntil = performance.now() + ARRIVAL_TIMEOUT_MS
     let unknown = loanRows.map(({ officerKeys }) => officerKeys)
     for (;;) {
