@@ -10,7 +10,7 @@ import type { KnownKey } from './officers.service.ts'
 const ARRIVAL_TIMEOUT_MS = 1_000
 const ARRIVAL_POLL_MS = 50
 
-/** Rolls back an import that names a loan officer whom no member matches yet. */
+/** Rolls back an import whose loan officer matches no member yet. */
 class UnknownOfficerError extends Error {}
 
 const assertAllKnown = (officers: readonly (number | undefined)[]): void => {
@@ -25,8 +25,8 @@ export class NewOfficersService {
   constructor(private readonly em: EntityManager) {}
 
   /**
-   * Runs an import, and once more if it named an unknown loan officer, after a second or as soon as each is known. An import whose
-   * officers are known needs no statement for this. No connection is held while it waits.
+   * Runs an import. If it names an unknown loan officer, it runs again after a second, or as soon as each is known. An import whose
+   * officers are known needs no statement for this. No connection is held during the wait.
    */
   async waitFor<T>(
     loanRows: readonly Pick<LoanRow, 'officerKeys'>[],
