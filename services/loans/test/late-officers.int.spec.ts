@@ -55,15 +55,18 @@ describe('a loan imported before the event of its officer arrives', () => {
   })
 
   it('has its officer if the event arrives while the import waits for it', async () => {
-    const newOfficers = fixture.app.get(NewOfficersService, { strict: false }) as unknown as Waiting
+    const service = fixture.app.get(NewOfficersService, { strict: false })
+    service.waitTimeoutMs = 60_000
+    const newOfficers = service as unknown as Waiting
     const unknownOf = newOfficers.unknownOf.bind(newOfficers)
-    const reads = vi.spyOn(newOfficers, 'unknownOf').mockImplementationOnce(async (officers) => {
+    const reads = vi.spyOn(newOfficers, 'unknownOf').mockImplementation(async (officers) => {
       const unknown = await unknownOf(officers)
-      await fixture.people({ username: 'zoe', upline: 'max', createdAt: BEFORE })
+      if (reads.mock.calls.length === 2) await fixture.people({ username: 'zoe', upline: 'max', createdAt: BEFORE })
       return unknown
     })
     const answer = await fixture.import(funded('L-0', '2026-09-01', { Loan_Officer: 'zoe Test' }))
     reads.mockRestore()
+    service.waitTimeoutMs = 0
     expect(answer).toMatchObject({ imported: 1, needsOfficer: 0, commissionsCreated: 2 })
     expect(await fixture.owed('L-0')).toEqual(['0 zoe 300000', '1 max 100000'])
   })

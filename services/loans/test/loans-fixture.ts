@@ -66,6 +66,8 @@ export async function openLoans(settings: Record<string, string> = {}): Promise<
       return AppModule.with(readLoansConfig())
     },
   })
+  const { NewOfficersService } = await import('../src/loan-import/new-officers.service.ts')
+  service.app.get(NewOfficersService, { strict: false }).waitTimeoutMs = 0
   const known = new Map<string, MemberFacts>()
   const member = (username: string): MemberFacts => {
     const found = known.get(username)

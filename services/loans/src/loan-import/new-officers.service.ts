@@ -22,6 +22,9 @@ const acceptUnknown = (): void => undefined
 /** An import can name a member who was added a moment ago, before the event of that member arrives. */
 @Injectable()
 export class NewOfficersService {
+  /** Tests that import loans without officers do not wait. */
+  waitTimeoutMs = ARRIVAL_TIMEOUT_MS
+
   constructor(private readonly em: EntityManager) {}
 
   /**
@@ -42,7 +45,7 @@ export class NewOfficersService {
   }
 
   private async arrive(loanRows: readonly Pick<LoanRow, 'officerKeys'>[]): Promise<void> {
-    const waitsUntil = performance.now() + ARRIVAL_TIMEOUT_MS
+    const waitsUntil = performance.now() + this.waitTimeoutMs
     let unknown = loanRows.map(({ officerKeys }) => officerKeys)
     for (;;) {
       unknown = await this.unknownOf(unknown)
