@@ -65,9 +65,10 @@ const failuresOf = ({ name, status, message, assertionResults }: VitestFile): st
 export function tallyOfVitest(report: VitestReport | null, exitCode: number): Tally {
   if (!report) return { ...NOTHING, failed: 1 }
   const failures = report.testResults.flatMap(failuresOf)
+  const failed = Math.max(failures.length, report.numFailedTests)
   return {
     passed: report.numPassedTests,
-    failed: failures.length === 0 && exitCode !== 0 ? 1 : failures.length,
+    failed: failed === 0 && exitCode !== 0 ? 1 : failed,
     skipped: report.numPendingTests + report.numTodoTests,
     failures,
   }
