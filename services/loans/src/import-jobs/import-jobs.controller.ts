@@ -174,7 +174,7 @@ export class ImportJobsController {
    * @answers 200 it is undone
    * @answers 202 it continues after 20 s
    * @who company all, managers their own
-   * @answers 403 `loans.own-pay`: it added or changed funded loans that pay the caller
+   * @answers 403 `loans.own-pay`: it changed funded loans that pay the caller
    * @answers 409 `loans.import-funded-since`, `loans.import-history-dropped`, `loans.import-running`, `loans.import-undone`
    */
   @Scope('imports:write')
