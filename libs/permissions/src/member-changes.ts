@@ -82,8 +82,10 @@ export function assertKeyCanRemove(by: Viewer, target: Standing): void {
 }
 
 /** The company and managers add members. Whether the upline is allowed is checked separately. */
+export const canAddMembers = (by: Standing): boolean => isCompanyRole(by.role) || by.role === 'manager'
+
 export function assertCanAdd(by: Standing): void {
-  if (!isCompanyRole(by.role) && by.role !== 'manager') throw new NotAllowedError()
+  if (!canAddMembers(by)) throw new NotAllowedError()
 }
 
 /** What differs from the defaults, as far as it is limited. */

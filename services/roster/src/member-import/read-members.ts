@@ -50,11 +50,25 @@ export function readMember(
 }
 
 /** Why the caller cannot grant the role or set the payroll fields of a new member, or null. */
-export function rightsProblem(by: Viewer, member: Member): string | null {
+function rightsProblem(by: Viewer, member: Member): string | null {
   if (roleRank(member.role) > roleRank(by.role)) return `You cannot grant the role ${member.role}.`
   const fields = MEMBER_PAYROLL_FIELDS.filter((field) => member[field] !== NO_PAYROLL[field])
   const problem = fields.length > 0 ? payrollProblem(by, member) : null
   return problem && `${fields.join(', ')}: ${problem}`
+}
+
+/** The rows that the caller may add, and why the others cannot be added. */
+export function divideByRights<Row extends { row: number; member: Member }>(
+  by: Viewer,
+  read: readonly Row[],
+): { allowed: Row[]; denied: RowError[] } {
+  const [allowed, denied]: [Row[], RowError[]] = [[], []]
+  for (const one of read) {
+    const message = rightsProblem(by, one.member)
+    if (message === null) allowed.push(one)
+    else denied.push({ row: one.row, message })
+  }
+  return { allowed, denied }
 }
 
 export interface Names {

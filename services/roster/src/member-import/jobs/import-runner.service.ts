@@ -6,9 +6,9 @@ import { LiveHints } from '@upline/events'
 import { LargeFiles } from '@upline/files'
 import { ImportFileError, isRow, recordsOf } from '@upline/imports'
 import { CancelledError, type ImportEnd, ImportRunner } from '@upline/imports/jobs'
-import { assertCanAdd, isReadOnly, type Viewer } from '@upline/permissions'
+import { canAddMembers, isReadOnly, type Viewer } from '@upline/permissions'
 import { lockHierarchy } from '../../hierarchy/hierarchy.store.ts'
-import { rightsProblem } from '../read-members.ts'
+import { divideByRights } from '../read-members.ts'
 import { MemberAdmissionService } from '../member-admission.service.ts'
 import { findImport, importerOf, type ImportRow, lockImport, noteEnd, noteBatch } from './import-jobs.store.ts'
 import { ImportReaderService } from './import-reader.service.ts'
@@ -47,17 +47,11 @@ export class ImportRunnerService extends ImportRunner<ImportRow, ImportRow> {
       if (!(await isStaged(tx, job.id))) throw new Error('the rows of the import are gone')
       const read = await batchOf(tx, job.id, batchesDone)
       const by = await this.importer(tx, job)
-      const denied = read.flatMap(({ row, member }) => {
-        const message = rightsProblem(by, member)
-        return message ? [{ row, message }] : []
-      })
-      const deniedRows = new Set(denied.map(({ row }) => row))
+      const { allowed, denied } = divideByRights(by, read)
       const as = { importId: job.id, invite: job.invite, by, at: this.clock.now() }
-      const allowed = read.filter(({ row }) => !deniedRows.has(row))
-      const admitted = await this.admission.admit(tx, allowed, as)
-      const { taken, unplaced } = admitted
+      const { imported, taken, unplaced } = await this.admission.admit(tx, allowed, as)
       const refused = await refuse(tx, job.id, { taken, unplaced: [...unplaced, ...denied] })
-      await noteBatch(tx, job.id, { imported: admitted.imported, refused })
+      await noteBatch(tx, job.id, { imported, refused })
       this.hints.afterCommit(tx, { topics: ['imports'], members: [job.byId] })
       return true
     })
@@ -66,13 +60,7 @@ export class ImportRunnerService extends ImportRunner<ImportRow, ImportRow> {
   /** The importer as the roster has them now: the import stops if they can no longer add members. A key keeps its limits. */
   private async importer(em: EntityManager, job: ImportRow): Promise<Viewer> {
     const by = await importerOf(em, job.byId)
-    try {
-      if (by) assertCanAdd(by)
-      if (by && isReadOnly(by)) throw new ImportFileError(NO_LONGER)
-    } catch {
-      throw new ImportFileError(NO_LONGER)
-    }
-    if (!by) throw new ImportFileError(NO_LONGER)
+    if (!by || !canAddMembers(by) || isReadOnly(by)) throw new ImportFileError(NO_LONGER)
     return job.byKey ? { ...by, scopes: ['imports:write'] } : by
   }
 
