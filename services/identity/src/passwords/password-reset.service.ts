@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { MikroORM } from '@mikro-orm/core'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable } from '@nestjs/common'
@@ -7,10 +6,9 @@ import { CLOCK, type Clock } from '@upline/config'
 import { failing, type ResetPasswordResponse } from '@upline/contracts'
 import { type DataOf, passwordResetRequested } from '@upline/contracts/events'
 import { afterCommit, inTransaction } from '@upline/db'
-import { Outbox } from '@upline/events'
+import { Outbox, untilArrived } from '@upline/events'
 import type { Account } from '../../database/schema/accounts.ts'
 import { AccountsService } from '../accounts/accounts.service.ts'
-import { ARRIVAL_POLL_MS, ARRIVAL_TIMEOUT_MS } from '../accounts/arrival.ts'
 import { usernameKey } from '../accounts/username-key.ts'
 import { KeyRevocation } from '../key-revocation/key-revocation.service.ts'
 import { IDENTITY_CONFIG, type IdentityConfig } from '../config.ts'
@@ -56,7 +54,10 @@ export class PasswordResetService {
 
   /** As the product text specifies. Demo mode only, because anyone could take over any account. */
   private async setDefault(username: string): Promise<ResetPasswordResponse> {
-    const found = await this.arrived(username)
+    const found = await untilArrived(
+      () => this.accounts.findByUsername(username),
+      (account) => account !== null,
+    )
     if (!found?.isActive) throw new AccountNotFoundError()
     const passwordHash = await this.hasher.hashChosen(this.config.defaultPassword)
     await inTransaction(this.em, async (tx) => {
@@ -67,16 +68,6 @@ export class PasswordResetService {
       await this.sessions.endAllOf(account.id)
     })
     return { message: `The password has been reset to '${this.config.defaultPassword}'.`, username: found.username }
-  }
-
-  /** A member who was added a moment ago can arrive shortly after. */
-  private async arrived(username: string): Promise<Account | null> {
-    const waitsUntil = performance.now() + ARRIVAL_TIMEOUT_MS
-    for (;;) {
-      const found = await this.accounts.findByUsername(username)
-      if (found || performance.now() >= waitsUntil) return found
-      await wait(ARRIVAL_POLL_MS)
-    }
   }
 
   /** Sends the same response for any name. The old password works until the new one is used. */

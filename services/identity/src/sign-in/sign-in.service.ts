@@ -1,12 +1,11 @@
-import { setTimeout } from 'node:timers/promises'
 import { MikroORM } from '@mikro-orm/core'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable } from '@nestjs/common'
 import { type CurrentUser, failing } from '@upline/contracts'
 import { afterCommit, inTransaction } from '@upline/db'
+import { ARRIVAL_TIMEOUT_MS, untilArrived } from '@upline/events'
 import type { Account } from '../../database/schema/accounts.ts'
 import { AccountsService } from '../accounts/accounts.service.ts'
-import { ARRIVAL_POLL_MS, ARRIVAL_TIMEOUT_MS } from '../accounts/arrival.ts'
 import { usernameKey } from '../accounts/username-key.ts'
 import { KeyRevocation } from '../key-revocation/key-revocation.service.ts'
 import { PasswordHasher } from '../passwords/password-hasher.ts'
@@ -127,13 +126,12 @@ export class SignInService {
    * both take equally long.
    */
   private async arrived(known: Account | null, username: string, password: string): Promise<Account | null> {
-    const waitsUntil = performance.now() + (this.credentials.isDefault(password) ? ARRIVAL_TIMEOUT_MS : 0)
-    for (;;) {
-      const found = await this.accounts.findByUsername(username)
-      if (found && !known) return found
-      if (performance.now() >= waitsUntil) return null
-      await setTimeout(ARRIVAL_POLL_MS)
-    }
+    const found = await untilArrived(
+      () => this.accounts.findByUsername(username),
+      (account) => account !== null && !known,
+      this.credentials.isDefault(password) ? ARRIVAL_TIMEOUT_MS : 0,
+    )
+    return known ? null : found
   }
 
   /**

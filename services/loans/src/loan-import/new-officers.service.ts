@@ -1,14 +1,10 @@
-import { setTimeout } from 'node:timers/promises'
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Injectable } from '@nestjs/common'
 import { rows } from '@upline/db'
+import { ARRIVAL_TIMEOUT_MS, untilArrived } from '@upline/events'
 import { KNOWN_KEYS } from './loan-import.queries.ts'
 import type { LoanRow } from './loan-row.ts'
 import type { KnownKey } from './officers.service.ts'
-
-/** The event of a new member usually arrives within 0.2 s. */
-const ARRIVAL_TIMEOUT_MS = 1_000
-const ARRIVAL_POLL_MS = 50
 
 /** Rolls back an import whose loan officer matches no member yet. */
 class UnknownOfficerError extends Error {}
@@ -45,13 +41,12 @@ export class NewOfficersService {
   }
 
   private async arrive(loanRows: readonly Pick<LoanRow, 'officerKeys'>[]): Promise<void> {
-    const waitsUntil = performance.now() + this.waitTimeoutMs
     let unknown = loanRows.map(({ officerKeys }) => officerKeys)
-    for (;;) {
-      unknown = await this.unknownOf(unknown)
-      if (unknown.length === 0 || performance.now() >= waitsUntil) return
-      await setTimeout(ARRIVAL_POLL_MS)
-    }
+    await untilArrived(
+      async () => (unknown = await this.unknownOf(unknown)),
+      (left) => left.length === 0,
+      this.waitTimeoutMs,
+    )
   }
 
   private async unknownOf(officers: LoanRow['officerKeys'][]): Promise<LoanRow['officerKeys'][]> {
