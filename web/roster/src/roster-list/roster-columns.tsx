@@ -91,7 +91,7 @@ const FACT_COLUMNS: Column<RosterRow>[] = [
     key: 'upline',
     title: 'Upline',
     term: 'Upline',
-    width: 200,
+    width: 188,
     cell: ({ member }) => (
       <InlineUpline member={member}>
         <UplineCell member={member} />
@@ -124,7 +124,7 @@ const FACT_COLUMNS: Column<RosterRow>[] = [
 const actionsColumn = ({ viewer, onDialog }: Context): Column<RosterRow> => ({
   key: 'actions',
   title: 'Actions',
-  width: 132,
+  width: 144,
   pinned: true,
   noPrint: true,
   end: true,
