@@ -95,7 +95,7 @@ describe('npm run backup', () => {
       const { stdout } = await npmRun('verify', [], again).catch((fault: { stdout?: string }) => ({
         stdout: fault.stdout ?? String(fault),
       }))
-      expect(stdout).not.toContain('BAD')
+      expect(stdout.includes('BAD'), stdout).toBe(false)
       expect(stdout.match(/^ok /gm)).toHaveLength(5)
     } finally {
       await instance.stop()

@@ -1,14 +1,40 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 
-/** Unsent events and unresolved dead letters of each service. */
-export async function atRest(databases: object): Promise<string[]> {
-  const found: string[] = []
-  for (const [name, pool] of Object.entries(databases) as [string, pg.Pool][]) {
-    const { rows } = await pool.query<{ waiting: string; dead: string }>(
-      `select (select count(*) from outbox) as waiting, (select count(*) from dead_letters where resolved_at is null) as dead`,
-    )
-    if (Number(rows[0]?.waiting) > 0) found.push(`${name}: ${rows[0]?.waiting} unsent events in the outbox`)
-    if (Number(rows[0]?.dead) > 0) found.push(`${name}: ${rows[0]?.dead} dead letters`)
+const TIMEOUT_MS = 10_000
+
+/**
+ * Events that each service has not sent, and its unresolved dead letters. A running company commits events all the
+ * time, so an event counts as unsent only if it is still there after `timeoutMs`.
+ */
+export async function atRest(databases: Record<string, pg.Pool>, timeoutMs = TIMEOUT_MS): Promise<string[]> {
+  const found = await Promise.all(
+    Object.entries(databases).map(async ([name, pool]) => {
+      const unsent = await unsentEvents(pool, timeoutMs)
+      const dead = await count(pool, 'select count(*)::int as events from dead_letters where resolved_at is null')
+      return [
+        ...(unsent > 0 ? [`${name}: unsent events in the outbox: ${unsent}`] : []),
+        ...(dead > 0 ? [`${name}: dead letters: ${dead}`] : []),
+      ]
+    }),
+  )
+  return found.flat()
+}
+
+/** Waits for the events that are in the outbox now. Returns how many of them stayed there. */
+async function unsentEvents(pool: pg.Pool, timeoutMs: number): Promise<number> {
+  const { rows } = await pool.query<{ newest: string | null }>('select max(id) as newest from outbox')
+  const newest = rows[0]?.newest ?? null
+  if (newest === null) return 0
+  const deadline = Date.now() + timeoutMs
+  for (;;) {
+    const unsent = await count(pool, 'select count(*)::int as events from outbox where id <= $1', [newest])
+    if (unsent === 0 || Date.now() >= deadline) return unsent
+    await wait(100)
   }
-  return found
+}
+
+async function count(pool: pg.Pool, sql: string, values: unknown[] = []): Promise<number> {
+  const { rows } = await pool.query<{ events: number }>(sql, values)
+  return rows[0]?.events ?? 0
 }
