@@ -17,7 +17,7 @@ import { ApplyPool } from './apply-pool.ts'
 import { ImportTurn, isWorthATurn, batchesLeft } from './import-turn.ts'
 import type { ApplyReply, ApplyTask } from './apply-messages.ts'
 import { countsOf, BatchSets } from './batch-sets.ts'
-import { STAGED_ROWS, tableOf } from './staging.queries.ts'
+import { fileTableOf, STAGED_ROWS, tableOf } from './staging.queries.ts'
 import { StagingService } from './staging.service.ts'
 
 type StagedRow = LoanRow & { officerNo: number | null }
@@ -134,7 +134,7 @@ export class BatchesService implements OnModuleDestroy {
       isHistory: job.isHistory,
     })
     const { refused, pendingApproval, needsOfficer, kept } = taken.plan
-    await refuseStaged(tx, { importId: job.id, table: tableOf(job.id), refused: [...refused, ...pendingApproval] })
+    await refuseStaged(tx, { importId: job.id, table: fileTableOf(job.id), refused: [...refused, ...pendingApproval] })
     return {
       imported: staged.length - refused.length - pendingApproval.length,
       refused: refused.length,

@@ -12,7 +12,7 @@ import type { Viewed } from './import-view.ts'
 import { mergeSearchList } from './batches.queries.ts'
 import { BatchesService } from './batches.service.ts'
 import { StagingService } from './staging.service.ts'
-import { dropTable } from './staging.queries.ts'
+import { dropTables } from './staging.queries.ts'
 
 /** Imports loans in batches. */
 @Injectable()
@@ -59,7 +59,7 @@ export class ImportRunnerService extends ImportRunner<JobRow, Viewed> {
     await noteEnd(tx, of.id, end)
     await rows(tx, NOTE_PENDING_SHARES, [of.id])
     await resolveRepeated(tx, of.id, end.at)
-    await rows(tx, dropTable(of.id))
+    await rows(tx, dropTables(of.id))
     await mergeSearchList(tx)
     await this.publishEnd(tx, { ...of, error: end.error }, end.at)
   }

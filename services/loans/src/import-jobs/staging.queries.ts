@@ -5,20 +5,23 @@ import { STAGED_TYPES } from './staged-line.ts'
 /** Rows of one transaction: many enough for efficient statements, few enough to hold locks only briefly. */
 export const BATCH_SIZE = 5_000
 
-/** The table of a job. The id is a UUID, so the name is safe in SQL. */
+/** The table with the rows to apply of a job. The id is a UUID, so the name is safe in SQL. */
 export const tableOf = (id: string): string => `loan_import_${id.replaceAll(/[^0-9a-f]/g, '')}`
+
+/** The table with all rows of a job's file. Only it has their cells: they are a third of a row, and few rows are rejected. */
+export const fileTableOf = (id: string): string => `${tableOf(id)}_read`
 
 const STAGED_TEXTS = LOAN_TEXT_FIELDS.join(', ')
 
-/** $1 the table of a job. A table that an earlier version staged may lack columns. */
+/** $1 and $2 the tables of a job. Those that an earlier version staged may lack columns, or be one table. */
 export const IS_STAGED = `
   select 1 as one from pg_attribute where attrelid = to_regclass($1) and not attisdropped
-    and attname = any('{created_on, ${STAGED_TEXTS}}')
+    and attname = any('{created_on, ${STAGED_TEXTS}}') and to_regclass($2) is not null
   having count(*) = ${LOAN_TEXT_FIELDS.length + 1}`
 
 export const hasRows = (id: string): string => `select 1 as one from ${tableOf(id)} limit 1`
 
-export const dropTable = (id: string): string => `drop table if exists ${tableOf(id)}`
+export const dropTables = (id: string): string => `drop table if exists ${tableOf(id)}, ${fileTableOf(id)}`
 
 /**
  * Until the transaction ends. A tenth of the usual sample shows Postgres as well how many rows and values there are: with all of it,
@@ -40,10 +43,11 @@ export interface StagingTables {
 }
 
 /** Not temporary tables, because parallel workers cannot read those. A failed transaction leaves none. */
-export function stagingTablesOf(id: string): StagingTables {
-  const of = (purpose: string) => `${tableOf(id)}_${purpose}`
-  return { read: of('read'), officers: of('officers'), settled: of('settled') }
-}
+export const stagingTablesOf = (id: string): StagingTables => ({
+  read: fileTableOf(id),
+  officers: `${tableOf(id)}_officers`,
+  settled: `${tableOf(id)}_settled`,
+})
 
 export const createRead = ({ read }: StagingTables): string =>
   `create unlogged table ${read} (${STAGED_TYPES}) with (autovacuum_enabled = false)`
@@ -52,7 +56,8 @@ export const analyzeRead = ({ read }: StagingTables): string => `analyze ${read}
 
 export const analyze = (table: string): string => `analyze ${table}`
 
-export const dropStagingTables = (tables: StagingTables): string => `drop table ${Object.values(tables).join(', ')}`
+/** The rows of the file stay until the import ends. */
+export const dropStagingTables = ({ officers, settled }: StagingTables): string => `drop table ${officers}, ${settled}`
 
 /** Numbers and contents that several rows have. Two groupings, because Postgres computes the parts of a union in parallel. */
 export const findRepeatedKeys = ({ read }: StagingTables): string => `
@@ -109,7 +114,7 @@ const arrangedText = (field: LoanTextField): string =>
  */
 export const arrangeRows = (importId: string, { read, officers, settled }: StagingTables): string => `
   create unlogged table ${tableOf(importId)} as
-  select s.line, s.cells, s.borrower, ${LOAN_TEXT_FIELDS.map(arrangedText).join(', ')}, s.is_purpose, s.officer_text, s.officer_key, s.status,
+  select s.line, s.borrower, ${LOAN_TEXT_FIELDS.map(arrangedText).join(', ')}, s.is_purpose, s.officer_text, s.officer_key, s.status,
     s.outcome, s.second_text, s.second_key, s.second_percent,
     s.amount_cents, s.created_at, coalesce(c.given_number, s.loan_number) loan_number, s.funded_at,
     s.created_on, s.applied_on, s.locked_on, s.funded_on,

@@ -49,10 +49,10 @@ export class StagingService {
     }
   }
 
-  /** Whether the table exists with its rows and dates: a crash of Postgres empties it, and an earlier version staged no dates. */
+  /** Whether the tables exist with their rows and dates: a crash of Postgres empties them, and an earlier version staged no dates. */
   async isStaged(tx: EntityManager, { id, batches }: JobRow): Promise<boolean> {
     if (batches === null) return false
-    if (!(await firstRow(tx, sql.IS_STAGED, [sql.tableOf(id)]))) return false
+    if (!(await firstRow(tx, sql.IS_STAGED, [sql.tableOf(id), sql.fileTableOf(id)]))) return false
     return batches === 0 || Boolean(await firstRow(tx, sql.hasRows(id)))
   }
 
@@ -72,6 +72,7 @@ export class StagingService {
       await assertMayContinue(tx, before)
       await rows(tx, sql.SETTINGS)
       const tables = sql.stagingTablesOf(job.id)
+      await rows(tx, sql.dropTables(job.id))
       await rows(tx, sql.createRead(tables))
       const report = this.reporter(job)
       let records = 0
@@ -100,7 +101,6 @@ export class StagingService {
     await rows(tx, sql.DELETE_REFUSED, [job.id])
     await rows(tx, sql.refuseRead(tables), [job.id])
     if (may) await rows(tx, sql.refuseOutside(tables), [job.id, may, OUTSIDE])
-    await rows(tx, sql.dropTable(job.id))
     await rows(tx, sql.arrangeRows(job.id, tables), [may, job.id])
     await rows(tx, sql.indexByBatch(table))
     await rows(tx, sql.analyzeArranged(table))
