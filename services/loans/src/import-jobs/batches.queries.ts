@@ -112,8 +112,7 @@ const INSERT = (table: string): string => `
   where s.slice = $1 order by s.officer_no, s.created_at`
 
 /** Skips loans that are stored already. Returns the ids of the others. */
-const INSERT_MISSING = (table: string): string =>
-  `${INSERT(table)} on conflict (identity_key) do nothing returning id`
+const INSERT_MISSING = (table: string): string => `${INSERT(table)} on conflict (identity_key) do nothing returning id`
 
 export interface NewRow {
   line: number
