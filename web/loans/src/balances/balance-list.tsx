@@ -1,6 +1,6 @@
 import type { MemberBalance } from '@upline/contracts'
 import { fromDollars } from '@upline/money'
-import { Button, Empty, Money, Panel, TextInput, useDebouncedValue } from '@upline/ui'
+import { Button, Empty, IconSearch, Money, Panel, TextInput, useDebouncedValue } from '@upline/ui'
 import { type Column, DataTable } from '@upline/ui/data'
 import { useState } from 'react'
 import { useBalances } from './use-balances.ts'
@@ -42,6 +42,7 @@ export function BalanceList({ onOpen }: { onOpen: (memberId: string) => void }) 
           className={css.pick}
           type="search"
           label="Search members"
+          leftSection={<IconSearch size={15} aria-hidden />}
           value={typed}
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         />
