@@ -73,6 +73,7 @@ describe('erasing a member', () => {
 
   it('cannot be undone or repeated', async () => {
     const { id } = await join('once')
+    expect((await admin.post(`/users/${id}/erasure`, { username: 'once', reason: '  ' })).status).toBe(400)
     expect((await admin.post(`/users/${id}/erasure`, { username: 'once', reason: 'r' })).status).toBe(200)
     expect((await admin.post(`/users/${id}/restore`)).status).toBe(404)
     expect((await admin.post(`/users/${id}/erasure`, { username: 'once', reason: 'r' })).status).toBe(404)
