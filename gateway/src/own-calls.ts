@@ -28,6 +28,7 @@ export interface OwnCalls {
    * Exports what every service stores about a person as one file: all of it as JSON, each kind of row as CSV.
    * @who members themselves; company
    * @media application/zip
+   * @answers 404 Upline stores nothing about this id
    */
   'GET /api/personal-data/{memberId}': string
 

@@ -6,26 +6,30 @@ import { startGateway, type TestGateway } from './gateway.ts'
 let gateway: TestGateway
 let identity: Server
 let sites: Server
+let empty: Server
 
 const listen = (server: Server) => new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
 const urlOf = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 const DOWN = 'http://127.0.0.1:9'
+
+const NAMES = ['IDENTITY', 'ROSTER', 'LOANS', 'RECRUITING', 'SITES', 'NOTIFICATIONS']
+const urlsOfAll = (url: string) => Object.fromEntries(NAMES.map((name) => [`${name}_URL`, url]))
 
 beforeAll(async () => {
   identity = createServer((_request, answer) => answer.end(JSON.stringify({ accounts: [{ username: 'ann' }] })))
   sites = createServer((_request, answer) =>
     answer.writeHead(403, { 'content-type': 'application/problem+json' }).end('{"status":403}'),
   )
-  await Promise.all([listen(identity), listen(sites)])
+  empty = createServer((_request, answer) => answer.end(JSON.stringify({ accounts: [] })))
+  await Promise.all([listen(identity), listen(sites), listen(empty)])
   const answering = urlOf(identity)
-  const names = ['IDENTITY', 'ROSTER', 'LOANS', 'RECRUITING', 'SITES', 'NOTIFICATIONS']
-  const urls = Object.fromEntries(names.map((name) => [`${name}_URL`, answering]))
+  const urls = urlsOfAll(answering)
   gateway = await startGateway({ ...urls, IDENTITY_URL: `${DOWN},${answering}`, LOANS_URL: `${answering},${DOWN}` })
 })
 
 afterAll(async () => {
   await gateway?.stop()
-  for (const server of [identity, sites]) server.close()
+  for (const server of [identity, sites, empty]) server.close()
 })
 
 const exported = async (from = gateway) => {
@@ -52,6 +56,13 @@ describe('the export of personal data', () => {
       503,
       expect.stringContaining('roster'),
     ])
+    await other.stop()
+  })
+
+  it('returns 404 if no service stores anything about the id', async () => {
+    const other = await startGateway(urlsOfAll(urlOf(empty)))
+    const answer = await exported(other)
+    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([404, 'gateway.no-personal-data'])
     await other.stop()
   })
 

@@ -1,4 +1,4 @@
-import type { PersonalData } from '@upline/contracts'
+import { failing, type PersonalData } from '@upline/contracts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { serviceHeaders } from '../caller-address.ts'
 import type { Parts } from '../parts.ts'
@@ -8,6 +8,12 @@ import { type DataOfServices, personalDataArchive } from './archive.ts'
 
 /** Encompass stores nothing about members except the users that the loan origination system reports. */
 const REQUESTED_SERVICES = SERVICES.filter((service) => service !== 'encompass')
+
+export class PersonalDataNotFoundError extends failing(
+  'missing',
+  'gateway.no-personal-data',
+  'Upline stores nothing about this member. Check the id.',
+) {}
 
 /** Until the response of a service begins. */
 const TIMEOUT_MS = 20_000
@@ -27,12 +33,16 @@ export function registerPersonalData(app: FastifyInstance, parts: Parts): void {
     if (refused) return passOn(reply, refused)
     const data: DataOfServices = {}
     for (const { service, text } of answers) data[service] = JSON.parse(text) as PersonalData
+    if (isEmpty(data)) throw new PersonalDataNotFoundError()
     return reply
       .type('application/zip')
       .header('content-disposition', 'attachment; filename="personal-data.zip"')
       .send(Buffer.from(personalDataArchive(data)))
   })
 }
+
+const isEmpty = (data: DataOfServices): boolean =>
+  Object.values(data).every((parts) => Object.values(parts).every((rows) => rows.length === 0))
 
 interface ServiceExport {
   service: ServiceName

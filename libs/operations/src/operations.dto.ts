@@ -1,3 +1,4 @@
+import { Trimmed } from '@upline/http'
 import { IsNotEmpty, IsString, Matches, MaxLength } from 'class-validator'
 
 /** The service in the path. A service that gets a call for another one refuses it. */
@@ -24,6 +25,7 @@ export class JobDto extends OfServiceDto {
 
 /** POST /operations/:service/dead-letters/:id/discard */
 export class DiscardDto {
+  @Trimmed()
   @IsString()
   @IsNotEmpty()
   @MaxLength(500)

@@ -825,7 +825,7 @@ export type CallTree = {
     }
     'disputes': {
       '': {
-        GET: { query: { open?: string; limit?: string; cursor?: string }; body: undefined; answer: (DisputeView)[] }
+        GET: { query: { limit?: string; cursor?: string; open?: 'false' | 'true' }; body: undefined; answer: (DisputeView)[] }
         POST: { query: undefined; body: OpenLoanDisputeDto; answer: DisputeView }
       }
       '*': {

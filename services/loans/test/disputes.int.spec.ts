@@ -72,6 +72,7 @@ describe('a line of a statement', () => {
 describe('a dispute', () => {
   it('appears for ceo and admin while it is open, and always for its owner', async () => {
     expect(await fixture.disputes(fixture.admin, '?open=true')).toHaveLength(2)
+    expect((await fixture.admin.get('/disputes?open=yes')).body).toMatchObject({ errors: [{ field: 'open' }] })
     expect(await fixture.disputes(await fixture.as('ann'))).toHaveLength(1)
     expect((await fixture.disputes(await fixture.as('bob'))).map(({ memberName }) => memberName)).toEqual(['bob Test'])
   })

@@ -9,7 +9,7 @@ import type {
   Statement,
 } from '@upline/contracts'
 import { holdChanged } from '@upline/contracts/events'
-import { expectOk } from './statements-fixture.ts'
+import { csvRecords, expectOk } from './statements-fixture.ts'
 import { funded, row } from './loans-fixture.ts'
 import { openPayRuns, type PayRunFixture, payRunsOf, told } from './pay-run-fixture.ts'
 
@@ -158,6 +158,12 @@ describe('deferred pay', () => {
     expect((await lines('ann', '2026-10-01')).map((line) => [line.loanNumber, line.late, line.onHold])).toEqual([
       ['H-1', true, true],
       ['H-3', false, false],
+    ])
+    const statement = `/statements/${(await run('2026-10-01')).id}`
+    const records = csvRecords(expectOk(await as('ann').get<string>(`${statement}/statement.csv`)))
+    expect(records.map(({ Loan, Note }) => [Loan, Note]).slice(0, 2)).toEqual([
+      ['H-1', 'Late, On hold'],
+      ['H-3', ''],
     ])
     expect(await held('2026-10-01')).toMatchObject({ count: 1 })
   })

@@ -250,6 +250,13 @@ describe('GET /comp-plans/mine', () => {
       personal: { rateBp: 100 },
     })
     expect(mine.words[0]).toBe('Your own loans: 100 bp.')
+    expect(mine.summary).toContain(
+      `Producers, version 1 since ${day(0)}. It is assigned to you. Your own loans: 100 bp.`,
+    )
+    const company = expectOk(await fixture.admin.get<MyCompPlan>('/comp-plans/mine'))
+    expect(company.summary).toContain(
+      'Company plan, version 1. It is assigned to the whole company. Your own loans: 75 bp.',
+    )
     expect(mine.history.map(({ planName, from, to }) => [planName, from, to])).toEqual([
       ['Producers', day(0), null],
       ['Company plan', null, day(-1)],

@@ -1,6 +1,6 @@
 import { eventually, snapshotFrom } from '@upline/testing'
 import { membersSnapshot, userErased, userRemoved } from '@upline/contracts/events'
-import type { Member } from '@upline/contracts'
+import type { Member, Problem } from '@upline/contracts'
 import type { Caller, TestService } from '@upline/testing'
 import { startRoster } from './roster-fixture.ts'
 
@@ -73,6 +73,9 @@ describe('erasing a member', () => {
 
   it('cannot be undone or repeated', async () => {
     const { id } = await join('once')
+    expect((await admin.post(`/users/${id}/erasure`, { username: 'once', reason: '  ' })).status).toBe(400)
+    const other = await admin.post<Problem>(`/users/${id}/erasure`, { username: 'twice', reason: 'r' })
+    expect([other.status, other.body.errors[0]?.field]).toEqual([400, 'username'])
     expect((await admin.post(`/users/${id}/erasure`, { username: 'once', reason: 'r' })).status).toBe(200)
     expect((await admin.post(`/users/${id}/restore`)).status).toBe(404)
     expect((await admin.post(`/users/${id}/erasure`, { username: 'once', reason: 'r' })).status).toBe(404)

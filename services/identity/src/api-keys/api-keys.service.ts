@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable } from '@nestjs/common'
 import { keySessionId, OwnKeys, SessionStore, SignedOutError, signToken } from '@upline/auth'
 import { CLOCK, type Clock } from '@upline/config'
-import { type ApiKey, type ApiScope, failing, isCompanyRole, type NewApiKey, type SessionUser } from '@upline/contracts'
+import { type ApiKey, type ApiScope, failing, failingField, isCompanyRole, type NewApiKey, type SessionUser } from '@upline/contracts'
 import { afterCommit, inTransaction, uuidV7 } from '@upline/db'
 import type { Account } from '../../database/schema/accounts.ts'
 import { AccountsService } from '../accounts/accounts.service.ts'
@@ -28,7 +28,8 @@ export class TooManyKeysError extends failing(
   'You already have 100 API keys. Revoke one that you no longer use.',
 ) {}
 
-export class PastExpiryError extends failing(
+export class PastExpiryError extends failingField(
+  'expiresAt',
   'invalid',
   'identity.api-key-expiry',
   'The expiration date must be in the future.',

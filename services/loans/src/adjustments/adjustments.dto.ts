@@ -1,6 +1,6 @@
 import { MAX_DOLLARS } from '@upline/money'
 import { MANUAL_ADJUSTMENT_TYPES } from '@upline/contracts'
-import { IsMoney, OptionalField, PageQuery } from '@upline/http'
+import { IsMoney, OptionalField, PageQuery, Trimmed } from '@upline/http'
 import { IsIn, IsNotIn, IsNumber, IsString, IsUUID, Length, Max, MaxLength, Min } from 'class-validator'
 
 export class AdjustmentsQueryDto extends PageQuery {
@@ -22,6 +22,7 @@ export class NewAdjustmentDto {
   @IsIn(MANUAL_ADJUSTMENT_TYPES)
   type!: (typeof MANUAL_ADJUSTMENT_TYPES)[number]
 
+  @Trimmed()
   @IsString()
   @Length(1, 500)
   reason!: string
@@ -49,6 +50,7 @@ export class EarlyPayoffDto {
   @MaxLength(10)
   paidOffOn?: string
 
+  @Trimmed()
   @IsString()
   @Length(1, 500)
   reason!: string

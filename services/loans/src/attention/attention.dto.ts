@@ -1,6 +1,6 @@
 import { MAX_DOLLARS } from '@upline/money'
 import { ATTENTION_KINDS, type AttentionKind } from '@upline/contracts'
-import { IsMoney, OptionalField, PageQuery } from '@upline/http'
+import { IsMoney, OptionalField, PageQuery, Trimmed } from '@upline/http'
 import { IsIn, IsInt, IsNotEmpty, IsObject, IsString, IsUUID, MaxLength, Min } from 'class-validator'
 
 /** GET /attention */
@@ -77,6 +77,7 @@ export class DismissRowsDto {
   @Min(1)
   line?: number
 
+  @Trimmed()
   @IsString()
   @IsNotEmpty()
   @MaxLength(500)
@@ -85,6 +86,7 @@ export class DismissRowsDto {
 
 /** POST /attention/dead-letters/:id/dismiss */
 export class DismissDto {
+  @Trimmed()
   @IsString()
   @IsNotEmpty()
   @MaxLength(500)

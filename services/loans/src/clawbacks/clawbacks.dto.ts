@@ -1,5 +1,5 @@
 import { MAX_INSTALLMENTS, MIN_INSTALLMENTS } from '@upline/contracts'
-import { IsMoney, OptionalField } from '@upline/http'
+import { IsMoney, OptionalField, Trimmed } from '@upline/http'
 import { MAX_DOLLARS } from '@upline/money'
 import { IsInt, IsString, Length, Max, Min } from 'class-validator'
 
@@ -19,6 +19,7 @@ export class WaiverDto {
   @IsMoney({ min: 0.01, max: MAX_DOLLARS })
   amount?: number
 
+  @Trimmed()
   @IsString()
   @Length(1, 500)
   reason!: string

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Injectable } from '@nestjs/common'
 import { CompanyCalendar } from '@upline/events'
-import { addDays, type MyCompPlan, type PlanInForce } from '@upline/contracts'
+import { addDays, type MyCompPlan, type PlanInForce, type PlanScope } from '@upline/contracts'
 import { ALWAYS, type EffectiveOn } from '../compensation/history.ts'
 import type { Member } from '../compensation/members.ts'
 import { planTimeline, type PlanStretch } from '../compensation/plan-timeline.ts'
@@ -77,8 +77,14 @@ function stretchView({ from, decision }: PlanStretch, next: PlanStretch | undefi
 const valueAt = (history: Member['role'] | Member['branch'], on: string): string =>
   history.findLast(({ from }) => from <= on)?.value ?? ''
 
-function summaryOf({ planName, version, scope, subjectName, from, words }: PlanInForce): string {
+const REASONS: Record<PlanScope, string> = {
+  member: 'It is assigned to you.',
+  branch: 'It is assigned to your branch.',
+  role: 'It is assigned to your role.',
+  company: 'It is assigned to the whole company.',
+}
+
+function summaryOf({ planName, version, scope, from, words }: PlanInForce): string {
   const since = from === null ? '' : ` since ${from}`
-  const why = scope === 'member' ? 'It is assigned to you.' : `It applies by ${subjectName}.`
-  return `${planName}, version ${version}${since}. ${why} ${words.join(' ')}`
+  return `${planName}, version ${version}${since}. ${REASONS[scope]} ${words.join(' ')}`
 }

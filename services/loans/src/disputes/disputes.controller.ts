@@ -16,7 +16,7 @@ export class DisputesController {
   /**
    * Lists disputes with every answer, newest first.
    * @who company, Payroll duty and auditors all; everyone else their own
-   * @takes `open=true`, `limit`, `cursor`
+   * @takes `open` (true: open disputes only), `limit`, `cursor`
    * @answers 200 array of `DisputeView` with every answer, newest first
    */
   @Scope('commissions:read')

@@ -6,14 +6,15 @@ import { IsIn, IsNotIn, IsString, Length, NotContains } from 'class-validator'
 export class DisputesQueryDto extends PageQuery {
   /** 'true': open disputes alone. */
   @OptionalField()
-  @IsString()
-  open?: string
+  @IsIn(['true', 'false'])
+  open?: 'true' | 'false'
 }
 
 export class OpenDisputeDto {
   @IsIn(DISPUTE_REASONS)
   reason!: DisputeReason
 
+  @Trimmed()
   @IsString()
   @Length(1, 2_000)
   comment!: string
@@ -29,6 +30,7 @@ export class OpenLoanDisputeDto extends OpenDisputeDto implements LoanDisputeReq
 
 /** An answer, with an adjustment if money is due. */
 export class ResolveDisputeDto {
+  @Trimmed()
   @IsString()
   @Length(1, 2_000)
   answer!: string

@@ -1,7 +1,8 @@
-import { OptionalField, PageQuery } from '@upline/http'
+import { OptionalField, PageQuery, Trimmed } from '@upline/http'
 import { ArrayMaxSize, ArrayNotEmpty, IsArray, IsBoolean, IsIn, IsString, IsUUID, Length } from 'class-validator'
 
 export class ReopenPeriodDto {
+  @Trimmed()
   @IsString()
   @Length(1, 500)
   reason!: string

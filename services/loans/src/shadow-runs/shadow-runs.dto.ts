@@ -1,5 +1,5 @@
 import { SHADOW_CAUSES, type ShadowCause } from '@upline/contracts'
-import { OptionalField, PageQuery } from '@upline/http'
+import { OptionalField, PageQuery, Trimmed } from '@upline/http'
 import { IsIn, IsString, Length, MaxLength } from 'class-validator'
 
 const CAUSE_MESSAGE = { message: `cause must be one of ${SHADOW_CAUSES.join(', ')}` }
@@ -25,6 +25,7 @@ export class DifferencesQueryDto extends PageQuery {
 }
 
 export class ExplainDto {
+  @Trimmed()
   @IsString()
   @Length(1, MAX_NOTE_LENGTH)
   note!: string

@@ -2,7 +2,7 @@ import { cents, usdExact, usdWhole } from '@upline/money'
 import { INK, PAGE, type Sheet, type TextStyle } from './pdf-sheet.ts'
 import { shortDate } from '../pay-calendar/period-span.ts'
 import { KIND_LABELS } from './statement-csv.ts'
-import type { LineRow } from './statement-line.ts'
+import { type LineRow, notesOf } from './statement-line.ts'
 import { isOfLedger, isOfShares, SECTIONS } from '../period-lines/statement-sections.ts'
 
 export const LINE_HEIGHT = 17
@@ -63,12 +63,13 @@ function drawFunding(sheet: Sheet, y: number, line: LineRow): void {
   if (line.rateBp !== null) cell(sheet, 'rate', y, `${line.rateBp} bp`, { end: true, colour: INK.dim })
 }
 
-/** The portion of a split loan, the kind of a line that is not a share, then the borrower. */
-function nameOf({ borrower, kind, paidInPeriod, percent }: LineRow): string {
-  const portion = percent === null || percent === 100 ? [] : [`${percent}%`]
-  if (kind === 'earned') return [...portion, borrower ?? ''].join(' · ')
+/** The kind of a line that is not a share, whether it is late or on hold, the portion of a split loan, then the borrower. */
+function nameOf(line: LineRow): string {
+  const { borrower, kind, paidInPeriod, percent } = line
   const since = paidInPeriod === null ? '' : ` of period ${paidInPeriod}`
-  return [`${KIND_LABELS[kind]}${since}`, ...portion, borrower ?? ''].join(' · ')
+  const labels = kind === 'earned' ? [] : [`${KIND_LABELS[kind]}${since}`]
+  const portion = percent === null || percent === 100 ? [] : [`${percent}%`]
+  return [...labels, ...notesOf(line), ...portion, borrower ?? ''].join(' · ')
 }
 
 const reasonOf = ({ why, loanNumber, kind, paidInPeriod }: LineRow): string => {

@@ -8,7 +8,7 @@ import {
 import { csvLine } from '@upline/csv'
 import { cents, toDollars } from '@upline/money'
 import { causeLabel } from '../ledger/cause-labels.ts'
-import type { LineRow, SumsRow } from './statement-line.ts'
+import { type LineRow, notesOf, type SumsRow } from './statement-line.ts'
 import { isOfLedger } from '../period-lines/statement-sections.ts'
 
 export const KIND_LABELS: Record<StatementLineKind, string> = {
@@ -36,6 +36,7 @@ const HEADER = [
   'Why',
   'Funded',
   'Portion (%)',
+  'Note',
 ]
 const AMOUNT = HEADER.indexOf('Amount')
 const WHY = HEADER.indexOf('Why')
@@ -76,4 +77,5 @@ const cellsOf = (line: LineRow) => [
   isOfLedger(line.section) ? causeLabel(line.why) : line.why,
   line.fundedOn ?? '',
   line.percent,
+  notesOf(line).join(', '),
 ]

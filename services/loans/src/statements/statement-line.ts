@@ -34,6 +34,12 @@ export const lineView = (row: LineRow, dispute: DisputeView | null): StatementLi
   dispute,
 })
 
+/** What a statement notes about a line: its loan funded before the period, or it is not payable yet. */
+export const notesOf = ({ late, onHold }: LineRow): string[] => [
+  ...(late ? ['Late'] : []),
+  ...(onHold ? ['On hold'] : []),
+]
+
 /** The owner's latest action counts: a line may be verified after its dispute was answered. */
 function stateOf({ verifiedAt, disputedAt }: LineRow, dispute: DisputeView | null): LineState {
   if (dispute?.state === 'open') return 'disputed'

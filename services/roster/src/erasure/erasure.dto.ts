@@ -1,3 +1,4 @@
+import { Trimmed } from '@upline/http'
 import { IsNotEmpty, IsString, MaxLength } from 'class-validator'
 
 export class ErasureDto {
@@ -7,6 +8,7 @@ export class ErasureDto {
   username!: string
 
   /** Stored permanently, so it should not name anyone. */
+  @Trimmed()
   @IsString()
   @IsNotEmpty({ message: 'reason is required' })
   @MaxLength(500)
