@@ -3,7 +3,15 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable } from '@nestjs/common'
 import { keySessionId, OwnKeys, SessionStore, SignedOutError, signToken } from '@upline/auth'
 import { CLOCK, type Clock } from '@upline/config'
-import { type ApiKey, type ApiScope, failing, failingField, isCompanyRole, type NewApiKey, type SessionUser } from '@upline/contracts'
+import {
+  type ApiKey,
+  type ApiScope,
+  failing,
+  failingField,
+  isCompanyRole,
+  type NewApiKey,
+  type SessionUser,
+} from '@upline/contracts'
 import { afterCommit, inTransaction, uuidV7 } from '@upline/db'
 import type { Account } from '../../database/schema/accounts.ts'
 import { AccountsService } from '../accounts/accounts.service.ts'

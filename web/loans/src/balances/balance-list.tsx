@@ -38,14 +38,7 @@ export function BalanceList({ onOpen }: { onOpen: (memberId: string) => void }) 
   return (
     <div className={css.stack}>
       <div className={css.bar}>
-        <TextInput
-          className={css.pick}
-          type="search"
-          label="Search members"
-          leftSection={<IconSearch size={15} aria-hidden />}
-          value={typed}
-          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-        />
+        <MemberSearch typed={typed} onType={setTyped} />
       </div>
       <Panel title="Balances" note="Below $0: paid more than earned" flush>
         <DataTable
@@ -86,4 +79,15 @@ const BalanceCard = ({ one, onOpen }: { one: MemberBalance; onOpen: () => void }
       </Button>
     </div>
   </div>
+)
+
+const MemberSearch = ({ typed, onType }: { typed: string; onType: (text: string) => void }) => (
+  <TextInput
+    className={css.pick}
+    type="search"
+    label="Search members"
+    leftSection={<IconSearch size={15} aria-hidden />}
+    value={typed}
+    onChange={({ currentTarget }) => onType(currentTarget.value)}
+  />
 )
