@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises'
+import { readUntil } from '@upline/events/admin'
 import type pg from 'pg'
 
 const TIMEOUT_MS = 10_000
@@ -26,12 +26,8 @@ async function unsentEvents(pool: pg.Pool, timeoutMs: number): Promise<number> {
   const { rows } = await pool.query<{ newest: string | null }>('select max(id) as newest from outbox')
   const newest = rows[0]?.newest ?? null
   if (newest === null) return 0
-  const deadline = Date.now() + timeoutMs
-  for (;;) {
-    const unsent = await count(pool, 'select count(*)::int as events from outbox where id <= $1', [newest])
-    if (unsent === 0 || Date.now() >= deadline) return unsent
-    await wait(100)
-  }
+  const unsent = () => count(pool, 'select count(*)::int as events from outbox where id <= $1', [newest])
+  return readUntil(unsent, (events) => events === 0, timeoutMs)
 }
 
 async function count(pool: pg.Pool, sql: string, values: unknown[] = []): Promise<number> {

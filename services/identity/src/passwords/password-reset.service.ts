@@ -6,7 +6,7 @@ import { CLOCK, type Clock } from '@upline/config'
 import { failing, type ResetPasswordResponse } from '@upline/contracts'
 import { type DataOf, passwordResetRequested } from '@upline/contracts/events'
 import { afterCommit, inTransaction } from '@upline/db'
-import { Outbox, untilArrived } from '@upline/events'
+import { Outbox, readUntil } from '@upline/events'
 import type { Account } from '../../database/schema/accounts.ts'
 import { AccountsService } from '../accounts/accounts.service.ts'
 import { usernameKey } from '../accounts/username-key.ts'
@@ -54,7 +54,7 @@ export class PasswordResetService {
 
   /** As the product text specifies. Demo mode only, because anyone could take over any account. */
   private async setDefault(username: string): Promise<ResetPasswordResponse> {
-    const found = await untilArrived(
+    const found = await readUntil(
       () => this.accounts.findByUsername(username),
       (account) => account !== null,
     )

@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable } from '@nestjs/common'
 import { type CurrentUser, failing } from '@upline/contracts'
 import { afterCommit, inTransaction } from '@upline/db'
-import { ARRIVAL_TIMEOUT_MS, untilArrived } from '@upline/events'
+import { ARRIVAL_TIMEOUT_MS, readUntil } from '@upline/events'
 import type { Account } from '../../database/schema/accounts.ts'
 import { AccountsService } from '../accounts/accounts.service.ts'
 import { usernameKey } from '../accounts/username-key.ts'
@@ -126,7 +126,7 @@ export class SignInService {
    * both take equally long.
    */
   private async arrived(known: Account | null, username: string, password: string): Promise<Account | null> {
-    const found = await untilArrived(
+    const found = await readUntil(
       () => this.accounts.findByUsername(username),
       (account) => account !== null && !known,
       this.credentials.isDefault(password) ? ARRIVAL_TIMEOUT_MS : 0,

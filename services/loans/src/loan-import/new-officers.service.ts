@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Injectable } from '@nestjs/common'
 import { rows } from '@upline/db'
-import { ARRIVAL_TIMEOUT_MS, untilArrived } from '@upline/events'
+import { ARRIVAL_TIMEOUT_MS, readUntil } from '@upline/events'
 import { KNOWN_KEYS } from './loan-import.queries.ts'
 import type { LoanRow } from './loan-row.ts'
 import type { KnownKey } from './officers.service.ts'
@@ -42,7 +42,7 @@ export class NewOfficersService {
 
   private async arrive(loanRows: readonly Pick<LoanRow, 'officerKeys'>[]): Promise<void> {
     let unknown = loanRows.map(({ officerKeys }) => officerKeys)
-    await untilArrived(
+    await readUntil(
       async () => (unknown = await this.unknownOf(unknown)),
       (left) => left.length === 0,
       this.waitTimeoutMs,

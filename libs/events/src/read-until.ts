@@ -4,16 +4,16 @@ import { setTimeout as wait } from 'node:timers/promises'
 export const ARRIVAL_TIMEOUT_MS = 1_000
 const POLL_MS = 25
 
-/** Reads until an event of another service has arrived or the time is over, and returns the last reading. */
-export async function untilArrived<T>(
+/** Reads until the reading is as wanted or the time is over, such as until an event has arrived. Returns the last reading. */
+export async function readUntil<T>(
   read: () => Promise<T>,
-  hasArrived: (found: T) => boolean,
+  isDone: (found: T) => boolean,
   timeoutMs = ARRIVAL_TIMEOUT_MS,
 ): Promise<T> {
   const waitsUntil = performance.now() + timeoutMs
   for (;;) {
     const found = await read()
-    if (hasArrived(found) || performance.now() >= waitsUntil) return found
+    if (isDone(found) || performance.now() >= waitsUntil) return found
     await wait(POLL_MS)
   }
 }
