@@ -1,6 +1,5 @@
 import { validationPipe } from '@upline/http'
 import type { Type } from '@nestjs/common'
-import { describe, expect, it } from 'vitest'
 import { EarlyPayoffDto, NewAdjustmentDto } from '../src/adjustments/adjustments.dto.ts'
 import { DismissDto, DismissRowsDto } from '../src/attention/attention.dto.ts'
 import { WaiverDto } from '../src/clawbacks/clawbacks.dto.ts'
@@ -37,9 +36,9 @@ async function faultyFields(dto: Type<object>, body: object): Promise<string[]> 
   return (failure as { errors: { field: string }[] }).errors.map(({ field }) => field)
 }
 
-describe('texts that explain a change of pay', () => {
+describe('a text that explains a change of pay', () => {
   it.each(REQUIRED.map(([dto, field]) => ({ dto, field })))(
-    'rejects a blank $field in $dto.name',
+    'cannot be blank: $field of $dto.name',
     async ({ dto, field }) => {
       expect(await faultyFields(dto, { [field]: ' \n\t ' })).toContain(field)
       expect(await faultyFields(dto, { [field]: ' Wrong rate ' })).not.toContain(field)
