@@ -72,11 +72,15 @@ export class OutboxRelay implements OnApplicationBootstrap, BeforeApplicationShu
     }
   }
 
-  /** Nothing may be committed without a notification between the last check and the sleep. */
+  /**
+   * Nothing may be committed without a notification between the last check and the sleep. A poll does not end the sleep, because
+   * a poll of an empty outbox is one statement then.
+   */
   private async sleep({ query }: DirectSession, batches: RelayBatches): Promise<void> {
-    if (!(await fallAsleep(query))) return this.wakeup.sleep(LIGHT_SLEEP)
+    if (!(await fallAsleep(query))) return void (await this.wakeup.sleep(LIGHT_SLEEP))
     try {
-      if ((await batches.next(BATCH).catch(zeroIfUnavailable)) === 0) await this.wakeup.sleep(POLL)
+      let woken = false
+      while (!woken && (await batches.next(BATCH).catch(zeroIfUnavailable)) === 0) woken = await this.wakeup.sleep(POLL)
     } finally {
       await wakeUp(query)
     }

@@ -5,7 +5,11 @@ describe('a sleeper', () => {
     const wakeup = new Wakeup()
     const sleep = wakeup.sleep(60_000)
     wakeup.wake()
-    await sleep
+    expect(await sleep).toBe(true)
+  })
+
+  it('says that no one woke it if its time was over', async () => {
+    expect(await new Wakeup().sleep(1)).toBe(false)
   })
 
   it('skips its next sleep if it was woken while awake, but only once', async () => {

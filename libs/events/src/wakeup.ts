@@ -8,7 +8,8 @@ export class Wakeup {
     this.#wakeSleeper?.()
   }
 
-  async sleep(milliseconds: number): Promise<void> {
+  /** Returns whether it was woken. */
+  async sleep(milliseconds: number): Promise<boolean> {
     if (!this.#pending) {
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, milliseconds)
@@ -18,8 +19,10 @@ export class Wakeup {
         }
       })
     }
+    const woken = this.#pending
     this.#pending = false
     this.#wakeSleeper = undefined
+    return woken
   }
 }
 

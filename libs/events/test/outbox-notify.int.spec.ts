@@ -41,8 +41,10 @@ it('keeps the relay awake until a transaction that has not notified it has commi
   await writer.connect()
   try {
     await writer.query('begin')
-    await writer.query('select pg_advisory_xact_lock_shared($1)', [SLEEP_LOCK])
+    // Waits for the end of a sleep, which the event brings about.
+    const locked = writer.query('select pg_advisory_xact_lock_shared($1)', [SLEEP_LOCK])
     await service.append(syncRequested('other', 1))
+    await locked
     expect(await eventually(service.effects, has(1))).toHaveLength(1)
     for (let look = 0; look < 10; look++) expect(await isAsleep()).toBe(false)
     await writer.query('commit')

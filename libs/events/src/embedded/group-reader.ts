@@ -6,7 +6,8 @@ import { GroupCursor, type LateStart, type Lease, type LoggedMessage } from './g
 import { GroupDispatcher } from './group-dispatcher.ts'
 import { PartitionQueue } from './partition-queue.ts'
 
-const POLL = 500
+/** A NOTIFY wakes a reader at rest, on the connection that holds its leases. So it reads without one only when it renews them. */
+const POLL = 1_000
 const LEASE_INTERVAL = 1_000
 const COMMIT_INTERVAL = 100
 const READ_LIMIT = 200
