@@ -78,6 +78,8 @@ export class RebuildWorker implements OnApplicationBootstrap, BeforeApplicationS
   private async look(): Promise<void> {
     let at: OpenRebuild | undefined
     try {
+      // Without a transaction, the usual look that finds nothing is one statement, not three.
+      if (!(await firstRow<OpenRebuild>(this.em.fork(), OPEN, [SILENT_SECONDS]))) return
       await inTransaction(this.em, async (tx) => {
         at = await firstRow<OpenRebuild>(tx, OPEN, [SILENT_SECONDS])
         if (at) await this.step(tx, at)
