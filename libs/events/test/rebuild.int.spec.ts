@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { Injectable, type OnModuleInit } from '@nestjs/common'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import {
@@ -166,6 +167,8 @@ describe.each(BUSES)('a rebuild over %s', (bus) => {
           await rows(tx, `insert into owned values ($1, false) on conflict (id) do update set is_due = false`, [id])
           await owner.app.get(Outbox).append(tx, changed(id))
         })
+        // The copy handles one event at a time: faster changes would only queue up behind the rebuild.
+        await pause(5)
       }
     }
     const changing = change()
