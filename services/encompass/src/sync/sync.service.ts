@@ -66,10 +66,13 @@ export class SyncService {
     await this.snapshots.readNoMore(ids)
   }
 
-  /** Since the watermark, and further back for milestones. The first pass reads everything. */
+  /**
+   * Since the watermark, and further back for milestones, of all folders: a loan that leaves the selected ones may have ended or
+   * funded. The first pass reads everything in the selected folders.
+   */
   private discover(watermark: Date | null, now: Date, settings: EncompassSettings): Promise<PipelineRow[]> {
     if (!watermark) return this.pipeline.modifiedSince(THE_BEGINNING, settings)
     const since = Math.min(watermark.getTime() - OVERLAP_MS, now.getTime() - MILESTONE_WINDOW_MS)
-    return this.pipeline.modifiedSince(new Date(since), settings)
+    return this.pipeline.modifiedSince(new Date(since), { ...settings, folders: [] })
   }
 }
