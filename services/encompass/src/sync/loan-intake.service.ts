@@ -12,7 +12,7 @@ import { Snapshots } from './snapshots.service.ts'
 const BATCH = 100
 export const NOT_OURS = 403
 export const NOT_THERE = 404
-const LOCKED = 409
+export const LOCKED = 409
 const NOT_TO_BE_READ = [NOT_OURS, NOT_THERE, LOCKED]
 
 /** A loan that the tenant did not return. */
