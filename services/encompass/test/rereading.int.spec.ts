@@ -18,7 +18,7 @@ const openLoans = async (): Promise<SimulatedLoan[]> =>
 const lastOf = async (id: string) => (await changesOf(tenant.service, id)).at(-1)!
 
 describe('a loan that is locked while a changed setting is applied', () => {
-  it('is read again by the next sync', async () => {
+  it('stays marked and is read by the next sync', async () => {
     const loan = (await openLoans()).find(({ milestone }) => milestone === 'Submittal')!
     await tenant.simulator.control('faults', { status: 409, path: loan.id, times: 4 })
     const mapped = { milestones: [{ name: 'Submittal', status: 'Clear to Close' }] }
@@ -34,7 +34,7 @@ describe('a loan that is locked while a changed setting is applied', () => {
 })
 
 describe('a milestone that is mapped by the id of its setting', () => {
-  it('has its loans read again', async () => {
+  it('marks its loans to be read again', async () => {
     const settingId = randomUUID().toUpperCase()
     const loan = (await openLoans()).find(({ milestone }) => milestone === 'Processing')!
     const readAt = async () =>

@@ -86,7 +86,7 @@ describe('the mode in the address of POST /imports', () => {
     expectOk(await fixture.admin.post(`/imports/${body.id}/undo`))
   })
 
-  it('is refused for managers, with another value, and next to another mode in the form', async () => {
+  it('refuses managers, other values, and another mode in the form', async () => {
     expect((await start(mia, 'mode=history')).body.code).toBe('loans.import-history-forbidden')
     for (const [query, mode] of [['mode=past'], ['mode=history', 'loans'], ['mod=history']] as const) {
       const { status, body } = await start(fixture.admin, query, mode)

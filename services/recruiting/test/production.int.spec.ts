@@ -19,13 +19,13 @@ afterAll(() => recruiting?.stop())
 const published = async () => (await recruiting.published(recruitingTermsChanged)).map(({ data }) => data.isBonusOn)
 
 describe('the recruit bonus in production', () => {
-  it('is off in a new installation', async () => {
+  it('stays off in a new installation', async () => {
     const admin = await recruiting.signInAs('admin')
     expect((await admin.get<RecruitingSettings>('/recruiting-settings')).body.isBonusOn).toBe(false)
     expect(await published()).toEqual([false])
   })
 
-  it('stays on after a restart once the company has turned it on', async () => {
+  it('stays on after a restart if the company has turned it on', async () => {
     const admin = await recruiting.signInAs('admin')
     expect((await admin.put<RecruitingSettings>('/recruiting-settings', { isBonusOn: true })).body.isBonusOn).toBe(true)
     await recruiting.app.get(SettingsService).onApplicationBootstrap()
