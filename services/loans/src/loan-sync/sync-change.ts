@@ -72,10 +72,16 @@ export function changeOf(read: LoanRead, known: KnownLoan, officerNo: number | u
     id: known.id,
     ...valuesOf(read, now),
     ...officerChange(read, known, officerNo),
-    ...(known.loanNumber === null && read.loanNumber
-      ? { loan_number: read.loanNumber, identity_key: numberKey(read.loanNumber) }
-      : {}),
+    ...numberChange(read, known),
   }
+}
+
+/** Lenders renumber loans. Otherwise a file with the new number would add the loan again. */
+function numberChange({ loanNumber }: LoanRead, known: KnownLoan): LoanValues {
+  if (!loanNumber) return {}
+  const isKept =
+    known.loanNumber !== null && (known.revision === null || numberKey(known.loanNumber) === numberKey(loanNumber))
+  return isKept ? {} : { loan_number: loanNumber, identity_key: numberKey(loanNumber) }
 }
 
 function officerChange(read: LoanRead, known: KnownLoan, officerNo: number | undefined): LoanValues {
