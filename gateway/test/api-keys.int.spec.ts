@@ -45,6 +45,11 @@ describe('An API key at the gateway', () => {
   })
 
   it('refuses the key for all calls that the gateway handles itself', async () => {
-    for (const path of ['/api/live', '/api/operations']) expect([path, (await call(path)).status]).toEqual([path, 401])
+    for (const path of ['/api/live', '/api/operations', '/api/personal-data/1'])
+      expect([
+        path,
+        (await call(path)).status,
+        (await call(path, 'upl_another-key-that-nobody-has-made')).status,
+      ]).toEqual([...[path, 403, 401]])
   })
 })

@@ -99,6 +99,7 @@ describe('npm start in production', () => {
     [{ IDENTITY_ADMIN_PASSWORD: 'password1' }, 'IDENTITY_ADMIN_PASSWORD is refused. This password is in lists'],
     [{ SMTP_URL: '' }, 'SMTP_URL is missing'],
     [{ STRIPE_SIMULATOR: 'on' }, 'STRIPE_SIMULATOR is on: remove it, production runs no simulator'],
+    [{ ENCOMPASS_URL: 'api.elliemae.com' }, 'ENCOMPASS_URL does not begin with http:// or https://'],
   ])('refuses %j', (env, fault) => {
     const { code, output, left } = startInProduction({ ...productionSettings(), ...env })
     expect([code, left]).toEqual([1, []])

@@ -45,6 +45,14 @@ describe('start in production', () => {
       { S3_BUCKET: 'photos', S3_ACCESS_KEY_ID: 'a' },
       'S3_SECRET_ACCESS_KEY is missing: part of the access key of the bucket',
     ],
+    [
+      { ENCOMPASS_URL: 'api.elliemae.com' },
+      'ENCOMPASS_URL does not begin with http:// or https://: the address of your Encompass API, such as https://api.elliemae.com',
+    ],
+    [
+      { SMTP_URL: 'mail.example.com' },
+      'SMTP_URL does not begin with smtp:// or smtps://: the email server, such as smtp://user:password@mail.example.com:587',
+    ],
     [{ STRIPE_SIMULATOR: 'on' }, 'STRIPE_SIMULATOR is on: remove it, production runs no simulator'],
     [{ ENCOMPASS_SIMULATOR: 'on' }, 'ENCOMPASS_SIMULATOR is on: remove it, production runs no simulator'],
     [

@@ -1,4 +1,5 @@
 import { settingHint, isDemoValue, secretProblem, sharedSecrets, storeUrlProblem } from '@upline/config'
+import { addressFaults } from './address-faults.ts'
 import { passwordVariable } from './infra/databases.ts'
 import { services } from './processes.ts'
 
@@ -20,7 +21,7 @@ const SIMULATORS = ['STRIPE_SIMULATOR', 'ENCOMPASS_SIMULATOR']
 const missing = (env: Env, names: readonly string[]): string[] =>
   names.filter((name) => !env[name]).map((name) => `${name} is missing: ${settingHint(name)}`)
 
-/** Missing or weak settings for a start in production, one line each. */
+/** Missing, malformed or weak settings for a start in production, one line each. */
 export function productionFaults(env: Env): string[] {
   return [
     ...missing(env, NEEDED_SECRETS),
@@ -28,6 +29,7 @@ export function productionFaults(env: Env): string[] {
     ...missing(env, ['SMTP_URL', 'PUBLIC_URL']),
     ...credentialFaults(env, ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET']),
     ...encompassFaults(env),
+    ...addressFaults(env),
     ...simulatorFaults(env),
     ...(env['S3_BUCKET'] ? missing(env, ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']) : []),
     ...storeFaults(env),

@@ -47,6 +47,7 @@ describe('npm start', () => {
     [{ PUBLIC_PAGES: 'yes' }, [], "PUBLIC_PAGES is 'yes'"],
     [{ PUBLIC_URL: 'upline.example.com' }, [], 'PUBLIC_URL does not begin with http:// or https://'],
     [{ SMTP_URL: 'mail.example.com:587' }, [], 'SMTP_URL does not begin with smtp:// or smtps://'],
+    [{ ENCOMPASS_URL: 'api.elliemae.com' }, [], 'ENCOMPASS_URL does not begin with http:// or https://'],
     [{}, ['--replicas', '9'], "--replicas is '9'"],
     [{}, ['--replicas'], '--replicas is'],
     [{}, ['--fast'], "'--fast' is not an option"],

@@ -1,4 +1,5 @@
-import { mailAddress, readConfig, SettingsError, sharedSettings, webAddress } from '@upline/config'
+import { sharedSettings } from '@upline/config'
+import { addressFaults, faultsIn } from './address-faults.ts'
 import { StartError } from './infra/start-error.ts'
 import { gateway, services } from './processes.ts'
 
@@ -30,7 +31,7 @@ const MAX_IMPORT_WORKERS = 4
 export function readSettings(env: NodeJS.ProcessEnv, args: string[]): StartSettings {
   const { kafka, replicas } = optionsOf(args)
   const mode = oneOf(env, 'UPLINE_MODE', ['demo', 'production'])
-  checkSharedSettings(env)
+  checkSharedSettings(env, mode)
   return {
     port: portOf(env),
     mode,
@@ -47,20 +48,12 @@ export function readSettings(env: NodeJS.ProcessEnv, args: string[]): StartSetti
 }
 
 const { logLevel, companyTimeZone, publicPages, openRoster } = sharedSettings
-const SHARED = {
-  ...{ logLevel, companyTimeZone, publicPages, openRoster },
-  publicUrl: webAddress('PUBLIC_URL', 'http://localhost:3000'),
-  smtpUrl: mailAddress('SMTP_URL', 'smtp://127.0.0.1:1025'),
-  encompassUrl: webAddress('ENCOMPASS_URL', 'http://127.0.0.1:8787'),
-}
+const SHARED = { logLevel, companyTimeZone, publicPages, openRoster }
 
-/** Checks values that several apps read before any app starts. What production needs is listed later. */
-function checkSharedSettings(env: NodeJS.ProcessEnv): void {
-  try {
-    readConfig(SHARED, { ...env, UPLINE_MODE: 'demo' })
-  } catch (fault) {
-    throw fault instanceof SettingsError ? new StartError(fault.faults[0] as string) : fault
-  }
+/** Checks values that several apps read before any app starts. What production needs is listed later, addresses included. */
+function checkSharedSettings(env: NodeJS.ProcessEnv, mode: StartSettings['mode']): void {
+  const [fault] = [...faultsIn(SHARED, env), ...(mode === 'demo' ? addressFaults(env) : [])]
+  if (fault !== undefined) throw new StartError(fault)
 }
 
 function optionsOf(args: string[]): { kafka: boolean; replicas: number } {

@@ -137,10 +137,18 @@ describe('the guard of calls', () => {
       status: 200,
       session: 'of-the-key',
     })
-    expect((await call(fixture, '/session', { authorization: `Bearer ${KEY}` })).status).toBe(401)
     expect((await call(fixture, '/keyedPages', { authorization: `Bearer ${KEY}` })).session).toBe('of-the-key')
     expect(fixture.forwarded).toHaveLength(1)
     expect(fixture.counted).toEqual(Array(2).fill(['session:of-the-key', KEY_CALLS_PER_MINUTE]))
+  })
+
+  it('refuses an active API key with 403 where keys are not accepted, and needs none on open routes', async () => {
+    const fixture = guardFixture()
+    for (const url of ['/session', '/company', '/admin', '/publicPages'])
+      expect([url, await call(fixture, url, { authorization: `Bearer ${KEY}` })]).toEqual([
+        ...[url, expect.objectContaining({ status: 403, code: 'auth.scope' })],
+      ])
+    expect(await call(fixture, '/public', { authorization: `Bearer ${KEY}` })).toEqual({ status: 200, session: null })
   })
 
   it('refuses a path that is not canonical, on routes and elsewhere', async () => {

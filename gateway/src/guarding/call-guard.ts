@@ -1,4 +1,4 @@
-import { SignedOutError } from '@upline/auth/session'
+import { ScopeDeniedError, SignedOutError } from '@upline/auth/session'
 import type { SessionUser } from '@upline/contracts'
 import { addressBlock } from '@upline/http/address-block'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -57,9 +57,11 @@ async function enter(
   guard: RouteGuard,
   { parts, keys }: { parts: Parts; keys: KeyCallers },
 ): Promise<void> {
-  const keyed = guard.acceptsKeys ? await keys.userOf(request) : undefined
+  const isClosed = await needsSession(guard, parts)
+  const keyed = guard.acceptsKeys || isClosed ? await keys.userOf(request) : undefined
+  if (keyed && !guard.acceptsKeys) throw new ScopeDeniedError(undefined)
   if (keyed) admit(request, guard, keyed)
-  else if (await needsSession(guard, parts)) {
+  else if (isClosed) {
     const user = await sessionOf(request, guard, parts)
     if (user) admit(request, guard, user)
   }

@@ -28,7 +28,11 @@ export interface ImportKind {
 export interface NewUpload extends Upload {
   id: string
   at: Date
+  /** What the address of the call says, checked. */
+  query: ImportQuery
 }
+
+export type ImportQuery = Readonly<Record<string, string | undefined>>
 
 export interface ImportPage {
   /** null: everyone's. */
@@ -104,7 +108,7 @@ export abstract class ImportJobs<Stored extends { byId: string }, Shown extends 
   }
 
   /** Stores the file while it uploads. A dropped connection leaves neither file nor import. */
-  async start(request: UploadRequest, by: Viewer): Promise<{ id: string }> {
+  async start(request: UploadRequest, by: Viewer, query: ImportQuery = {}): Promise<{ id: string }> {
     const id = uuidV7(this.clock.now())
     const { service } = this.kind
     const { files } = this.runner
@@ -112,7 +116,7 @@ export abstract class ImportJobs<Stored extends { byId: string }, Shown extends 
       const upload = await receiveUpload(request, { service, keep: (file) => files.keep(id, file) })
       await inTransaction(this.em, async (tx) => {
         if (!(await files.claim(tx, id))) throw new FileTornError(service)
-        await this.add(tx, { ...upload, id, at: this.clock.now() }, by)
+        await this.add(tx, { ...upload, id, at: this.clock.now(), query }, by)
       })
     } catch (fault) {
       await files.forget(id)

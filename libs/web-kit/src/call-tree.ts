@@ -878,7 +878,7 @@ export type CallTree = {
     }
     'imports': {
       '': {
-        POST: { query: undefined; body: FormData; answer: ImportStarted }
+        POST: { query: { mode?: 'history' | 'loans' }; body: FormData; answer: ImportStarted }
         GET: { query: { limit?: string; cursor?: string }; body: undefined; answer: (ImportJob)[] }
       }
       '*': {

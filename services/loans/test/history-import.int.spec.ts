@@ -74,6 +74,27 @@ describe('the mode of POST /imports', () => {
   })
 })
 
+describe('the mode in the address of POST /imports', () => {
+  const start = (by: Caller, query: string, mode?: string) =>
+    by.call<{ id: string } & Problem>('POST', `/imports?${query}`, form(file(fileRow('Q-1', 400_000)), { mode }))
+
+  it('books the loans as paid elsewhere, as in the form', async () => {
+    const { status, body } = await start(fixture.admin, 'mode=history')
+    expect(status).toBe(202)
+    expect(await ended(fixture, fixture.admin, body.id)).toMatchObject({ status: 'completed', mode: 'history' })
+    expect((await cents('Q-1'))!.payable).toBe(0)
+    expectOk(await fixture.admin.post(`/imports/${body.id}/undo`))
+  })
+
+  it('refuses managers, other values, and another mode in the form', async () => {
+    expect((await start(mia, 'mode=history')).body.code).toBe('loans.import-history-forbidden')
+    for (const [query, mode] of [['mode=past'], ['mode=history', 'loans'], ['mod=history']] as const) {
+      const { status, body } = await start(fixture.admin, query, mode)
+      expect([status, body.errors[0]?.field]).toEqual([400, query.split('=')[0]])
+    }
+  })
+})
+
 describe('an import of history', () => {
   it('books its funded loans as paid elsewhere', async () => {
     const job = await importFile(file(fileRow('H-1', 400_000), fileRow('H-2', 300_000, 'Processing')), 'history')

@@ -21,20 +21,29 @@ const ADD_MEANWHILE = `
       return new;
     end $$;
   create trigger loans_added_meanwhile before insert on loans for each row
-    when (new.loan_number = 'C-2' and new.import_id is not null) execute function add_meanwhile()`
+    when (new.loan_number ~ '^[A-Z]-2$' and new.import_id is not null) execute function add_meanwhile()`
+
+/** Enough rows for threads. */
+const MANY = 15_001
 
 describe('a loan that is added while its row is imported', () => {
-  it('stays as it is, and the other rows are imported', async () => {
-    await fixture.database.query(ADD_MEANWHILE)
-    const id = await startImport(admin, csv(['C-1', 'C-2', 'C-3'].map((number) => line(number))))
-    expect(await ended(fixture, admin, id)).toMatchObject({ status: 'completed', imported: 2 })
+  beforeAll(() => fixture.database.query(ADD_MEANWHILE))
+
+  it.each([
+    [3, 'F'],
+    [MANY, 'M'],
+  ])('is changed by its row, so that every row is counted (%i rows)', async (count, prefix) => {
+    const numbers = Array.from({ length: count }, (_, at) => `${prefix}-${at + 1}`)
+    const id = await startImport(admin, csv(numbers.map((number) => line(number))))
+    const job = await ended(fixture, admin, id)
+    expect(job).toMatchObject({ status: 'completed', totalRecords: count, imported: count, refused: 0, kept: 0 })
     const loans = await fixture.database.query(
-      `select loan_number "number", borrower from loans where loan_number like 'C-_' order by loan_number`,
+      `select loan_number "number", borrower, amount_cents::int "cents", status from loans
+       where loan_number = any($1) order by loan_number`,
+      [numbers.slice(0, 3)],
     )
-    expect(loans).toEqual([
-      { number: 'C-1', borrower: 'Borrower C-1' },
-      { number: 'C-2', borrower: 'Added meanwhile' },
-      { number: 'C-3', borrower: 'Borrower C-3' },
-    ])
+    expect(loans).toEqual(
+      numbers.slice(0, 3).map((number) => ({ number, borrower: `Borrower ${number}`, cents: 40_000_000, status: 2 })),
+    )
   })
 })

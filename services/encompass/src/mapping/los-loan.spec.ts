@@ -65,6 +65,21 @@ it('has no funding time, even with dates, until the loan counts as funded', () =
   expect(losLoan(early, tenant)).toMatchObject({ status: 'Application', fundedAt: null })
 })
 
+it.each([
+  ['//', '02/27/2026'],
+  [' ', '02/27/2026'],
+  ['02/27/2026', '//'],
+])('funds by the date of the sent funds if that of the released ones is empty: %j, %j', (released, sent) => {
+  const dated: LoanRead = { ...read, fields: { ...read.fields, '1999': released, '1997': sent } }
+  const funded = losLoan(dated, { ...tenant, fundedSignal: 'released' })
+  expect(funded).toMatchObject({ status: 'Funded', fundedOn: '2026-02-27' })
+})
+
+it('does not fund a loan with two empty dates', () => {
+  const undated: LoanRead = { ...read, fields: { ...read.fields, '1999': '//', '1997': '//' } }
+  expect(losLoan(undated, { ...tenant, fundedSignal: 'released' })).toMatchObject({ status: 'Application' })
+})
+
 it('keeps an officer without an account as a name', () => {
   const named = losLoan({ ...read, fields: { '317': 'Robin Farwell' } }, tenant)
   expect(named).toMatchObject({ officerLoginId: null, officerNmls: null, officerName: 'Robin Farwell' })

@@ -75,7 +75,8 @@ function placeOf({ loan }: LoanRead) {
 
 function progressOf(read: LoanRead, tenant: TenantSettings) {
   const dates = { released: read.fields['1999'] ?? '', sent: read.fields['1997'] ?? '' }
-  const isReleased = parseTenantTime(dates.released || dates.sent, tenant.timeZone) !== undefined
+  // Encompass writes an empty date as '//'.
+  const isReleased = [dates.released, dates.sent].some((date) => writtenDay(date) !== undefined)
   const status = statusOf(read.milestones, isReleased, tenant)
   return {
     milestone: lastFinished(read.milestones, tenant.milestones)?.name ?? '',

@@ -22,12 +22,16 @@ export const keepSettings = (
     .execute()
 }
 
-/** $1 all; else loans with a finished step of these keys ($2) or, if $3, with a funding date. */
+/**
+ * $1 all; else loans with a finished step of these keys ($2) or, if $3, with a funding date. A key is written like the name or the
+ * id of a milestone's setting without punctuation (milestoneKey).
+ */
 export const READ_AGAIN = `
   update loan_snapshots set must_read = true
   where $1 or ($3 and has_funds_date) or exists (
     select from jsonb_to_recordset(ladder) as step ("settingId" text, key text, "isDone" boolean)
-    where step."isDone" and (step.key = any ($2::text[]) or step."settingId" = any ($2::text[])))`
+    where step."isDone" and (step.key = any ($2::text[])
+      or btrim(regexp_replace(lower(step."settingId"), '[^[:alnum:]]+', ' ', 'g')) = any ($2::text[])))`
 
 /** Makes the next pass read everything: loans of a folder that was skipped are older than the watermark. */
 export const beginAgain = (tx: EntityManager, now: Date): Promise<unknown> =>

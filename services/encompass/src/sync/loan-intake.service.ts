@@ -4,7 +4,7 @@ import { CLOCK, type Clock } from '@upline/config'
 import type { EncompassSettings } from '@upline/contracts'
 import { VendorError } from '../vendor/vendor-error.ts'
 import { LoanReader } from './loan-reader.service.ts'
-import type { PipelineRow } from './pipeline-query.ts'
+import { isSelected, type PipelineRow } from './pipeline-query.ts'
 import type { Counts, Reading } from './reading.ts'
 import type { StoredSnapshot } from './snapshot.ts'
 import { Snapshots } from './snapshots.service.ts'
@@ -12,7 +12,7 @@ import { Snapshots } from './snapshots.service.ts'
 const BATCH = 100
 export const NOT_OURS = 403
 export const NOT_THERE = 404
-const LOCKED = 409
+export const LOCKED = 409
 const NOT_TO_BE_READ = [NOT_OURS, NOT_THERE, LOCKED]
 
 /** A loan that the tenant did not return. */
@@ -50,7 +50,7 @@ export class LoanIntake {
 
   /**
    * Reads these loans as far as the tenant returns them, with the row of the pipeline if there is one. Skips new loans
-   * in folders that are not selected. Returns the result of `take`.
+   * in folders that are not selected, or not known yet: polling finds them. Returns the result of `take`.
    */
   async takeById(
     ids: readonly string[],
@@ -64,7 +64,7 @@ export class LoanIntake {
       ids.map((loanId) => ({ loanId })),
     )
     const wanted = ids.map((id) => withKnown(rows.get(id) ?? { loanId: id, fields: {} }, known.get(id)))
-    const ours = wanted.filter(({ loanId, fields }) => known.has(loanId) || isOurs(fields['Loan.LoanFolder'], settings))
+    const ours = wanted.filter((row) => known.has(row.loanId) || isSelected(row, settings))
     return this.take(ours, settings, counts)
   }
 
@@ -92,9 +92,6 @@ export class LoanIntake {
     }
   }
 }
-
-const isOurs = (folder: string | undefined, { folders }: EncompassSettings): boolean =>
-  folders.length === 0 || folder === undefined || folders.includes(folder)
 
 /** The reporting database lags: a missing row does not clear the folder. */
 const withKnown = (row: PipelineRow, known: StoredSnapshot | undefined): PipelineRow => ({

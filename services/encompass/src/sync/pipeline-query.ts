@@ -1,3 +1,5 @@
+import type { EncompassSettings } from '@upline/contracts'
+
 export interface PipelineRow {
   loanId: string
   fields: Record<string, string | undefined>
@@ -11,8 +13,9 @@ export const PIPELINE_FIELDS = [
   'Loan.BorrowerName',
 ]
 
-/** A soft delete moves a loan to this folder, so it is read regardless of the selected folders. */
-const TRASH = '(Trash)'
+/** Whether a new loan is read. One whose folder is not known yet is not, if folders are selected. */
+export const isSelected = ({ fields }: PipelineRow, { folders }: Pick<EncompassSettings, 'folders'>): boolean =>
+  folders.length === 0 || folders.includes(fields['Loan.LoanFolder'] ?? '')
 
 interface Wanted {
   /** A day of the tenant's calendar. */
@@ -30,7 +33,7 @@ const leaf = (canonicalName: string, matchType: string, value: unknown, precisio
 export function pipelineQuery({ since, folders = [], loanIds }: Wanted): object {
   const terms = [
     ...(since ? [leaf('Loan.LastModified', 'greaterThanOrEquals', since, 'day')] : []),
-    ...(folders.length > 0 ? [leaf('Loan.LoanFolder', 'MultiValue', [...folders, TRASH, 'Trash'])] : []),
+    ...(folders.length > 0 ? [leaf('Loan.LoanFolder', 'MultiValue', folders)] : []),
   ]
   return {
     fields: PIPELINE_FIELDS,

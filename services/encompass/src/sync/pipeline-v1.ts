@@ -1,4 +1,3 @@
-import type { EncompassSettings } from '@upline/contracts'
 import type { EncompassClient } from '../vendor/encompass-client.service.ts'
 import { VendorError } from '../vendor/vendor-error.ts'
 import { PageSize } from './page-size.ts'
@@ -15,11 +14,7 @@ const MAX_PAGE_SIZE = 1_000
  * v1 ignores `start` and `loanFolders` (5.3, trap 5). Its pages are read by LastModified, oldest first. Each begins with
  * the second of the last row of the previous page.
  */
-export async function modifiedSinceV1(
-  client: EncompassClient,
-  since: string,
-  { folders }: EncompassSettings,
-): Promise<PipelineRow[]> {
+export async function modifiedSinceV1(client: EncompassClient, since: string): Promise<PipelineRow[]> {
   const found = new Map<string, PipelineRow>()
   const size = new PageSize(MAX_PAGE_SIZE)
   for (let from = since; ;) {
@@ -40,13 +35,8 @@ export async function modifiedSinceV1(
     )
     for (const { loanGuid, fields } of body) found.set(loanGuid, { loanId: loanGuid, fields })
     const last = body.at(-1)?.fields['Loan.LastModified']
-    if (body.length < size.rows) return [...found.values()].filter((row) => isWanted(row, folders))
+    if (body.length < size.rows) return [...found.values()]
     if (last === undefined || last === from) throw new VendorError('The v1 pipeline returned the same page again')
     from = last
   }
-}
-
-const isWanted = ({ fields }: PipelineRow, folders: readonly string[]): boolean => {
-  const folder = fields['Loan.LoanFolder'] ?? ''
-  return folders.length === 0 || folders.includes(folder) || /trash/i.test(folder)
 }

@@ -28,7 +28,7 @@ export class Pipeline {
       if (!settings.isV1Fallback || !(fault instanceof VendorError) || !NOT_THERE.includes(fault.status ?? 0))
         throw fault
       this.logger.warn(`The v3 pipeline returned ${fault.status}: reading with v1`)
-      return modifiedSinceV1(this.client, day, settings)
+      return modifiedSinceV1(this.client, day)
     }
   }
 

@@ -4,7 +4,7 @@ import type { EncompassSettings } from '@upline/contracts'
 import { inTransaction, rows } from '@upline/db'
 import { Outbox } from '@upline/events'
 import { parseTenantTime } from '../mapping/tenant-time.ts'
-import type { PipelineRow } from './pipeline-query.ts'
+import { isSelected, type PipelineRow } from './pipeline-query.ts'
 import type { Reading } from './reading.ts'
 import { changed, isNewer, type StoredSnapshot, newSnapshot, rowTexts } from './snapshot.ts'
 import { KEEP, KEEP_LOCK, KNOWN, READ_NO_MORE, REMEMBER_LADDERS, TO_READ_AGAIN } from './snapshot.queries.ts'
@@ -21,18 +21,19 @@ export class Snapshots {
   ) {}
 
   /**
-   * New loans, modified ones, and those with another milestone or folder: finishing a milestone need not change
+   * New loans in selected folders, modified ones, and those with another milestone or folder: finishing a milestone need not change
    * LastModified.
    */
-  async worthReading(found: PipelineRow[], { timeZone }: EncompassSettings): Promise<PipelineRow[]> {
+  async worthReading(found: PipelineRow[], settings: EncompassSettings): Promise<PipelineRow[]> {
     const known = await this.known(this.em, found)
     return found.filter((row) => {
       const snapshot = known.get(row.loanId)
-      if (!snapshot || snapshot.mustRead) return true
+      if (!snapshot) return isSelected(row, settings)
+      if (snapshot.mustRead) return true
       const { lastModified, milestone, folder } = rowTexts(row)
       if (snapshot.lastModified !== lastModified || snapshot.milestone !== milestone || snapshot.folder !== folder)
         return true
-      return wasReadWarm(snapshot, timeZone)
+      return wasReadWarm(snapshot, settings.timeZone)
     })
   }
 

@@ -4,7 +4,7 @@ import { CLOCK, type Clock } from '@upline/config'
 import type { EncompassSettings } from '@upline/contracts'
 import { isBeginningAgain, noteBeginningRead } from '../settings/settings.queries.ts'
 import { TenantSettings } from '../settings/tenant-settings.service.ts'
-import { LoanIntake } from './loan-intake.service.ts'
+import { LoanIntake, LOCKED } from './loan-intake.service.ts'
 import type { PipelineRow } from './pipeline-query.ts'
 import { Pipeline } from './pipeline.service.ts'
 import type { Counts } from './reading.ts'
@@ -61,15 +61,19 @@ export class SyncService {
       ids.filter((id) => !rowsOf.has(id)),
       settings,
     )
-    await this.intake.takeById(ids, [...found, ...others], settings, counts)
-    // A loan that Encompass no longer returns would otherwise be requested forever.
-    await this.snapshots.readNoMore(ids)
+    const unread = await this.intake.takeById(ids, [...found, ...others], settings, counts)
+    // A loan that Encompass no longer returns would otherwise be requested forever. A locked one is read by the next pass.
+    const locked = new Set(unread.flatMap(({ loanId, status }) => (status === LOCKED ? [loanId] : [])))
+    await this.snapshots.readNoMore(ids.filter((id) => !locked.has(id)))
   }
 
-  /** Since the watermark, and further back for milestones. The first pass reads everything. */
+  /**
+   * Since the watermark, and further back for milestones, of all folders: a loan that leaves the selected ones may have ended or
+   * funded. The first pass reads everything in the selected folders.
+   */
   private discover(watermark: Date | null, now: Date, settings: EncompassSettings): Promise<PipelineRow[]> {
     if (!watermark) return this.pipeline.modifiedSince(THE_BEGINNING, settings)
     const since = Math.min(watermark.getTime() - OVERLAP_MS, now.getTime() - MILESTONE_WINDOW_MS)
-    return this.pipeline.modifiedSince(new Date(since), settings)
+    return this.pipeline.modifiedSince(new Date(since), { ...settings, folders: [] })
   }
 }

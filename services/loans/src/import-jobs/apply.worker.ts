@@ -5,7 +5,7 @@ import { ImportFileError } from '@upline/imports'
 import { findJob, noteBatch } from './import-jobs.store.ts'
 import { joinTurn } from './import-turn.ts'
 import type { ApplyFault, ApplyReply, ApplySettings, ApplyTask } from './apply-messages.ts'
-import { countsOf, BatchSets } from './batch-sets.ts'
+import { countsOf, BatchSets, LoanAddedMeanwhileError } from './batch-sets.ts'
 
 const { databaseUrl, companyTimeZone } = workerData as ApplySettings
 const orm = await MikroORM.init(
@@ -36,9 +36,12 @@ const faultOf = (fault: unknown): ApplyFault => ({
   isForUsers: fault instanceof ImportFileError,
 })
 
+const replyOf = (fault: unknown): ApplyReply | ApplyFault =>
+  fault instanceof LoanAddedMeanwhileError ? { result: 'needs-alone', isWanted: false } : faultOf(fault)
+
 const close = () => orm.close(true).finally(() => port.close())
 
 port.on('message', (task: ApplyTask | null) => {
-  if (task) apply(task).then(send, (fault: unknown) => send(faultOf(fault)))
+  if (task) apply(task).then(send, (fault: unknown) => send(replyOf(fault)))
   else close().catch((fault: unknown) => send(faultOf(fault)))
 })

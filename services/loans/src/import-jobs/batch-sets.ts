@@ -40,6 +40,13 @@ export interface AppliedBatch {
   earned: number
 }
 
+/** Nothing of the batch may be committed: one of its new rows changes a loan, so the batch is applied alone. */
+export class LoanAddedMeanwhileError extends Error {
+  constructor() {
+    super('a loan of a new row was added by someone else meanwhile')
+  }
+}
+
 type StagedRow = LoanRow & { officerNo: number | null }
 type FreshLoan = LedgerLoan & { line: number }
 
@@ -70,6 +77,8 @@ export class BatchSets {
     }
     if (isAlone || done.rest.length === 0) {
       const added = await this.add(tx, of, { job, known: sorted.known })
+      if (added.stored.length > 0 && !isAlone) throw new LoanAddedMeanwhileError()
+      done.rest = [...done.rest, ...added.stored]
       done.settled += added.count
       done.needs += added.needs
       done.earned += added.earned
@@ -106,9 +115,10 @@ export class BatchSets {
     return countPaying(applied.settled)
   }
 
+  /** Adds the loans of new rows. `stored`: rows of loans that someone else has added since the batch was sorted. */
   private async add(tx: EntityManager, of: sql.BatchOf, { job, known }: { job: JobRow; known: number[] }) {
     const fresh = await sql.freshRows(tx, of, { known, instant: instantText })
-    if (fresh.length === 0) return { count: 0, needs: 0, earned: 0 }
+    if (fresh.length === 0) return { count: 0, needs: 0, earned: 0, stored: [] }
     await shareHierarchy(tx)
     const seen = sightingAt(job.startedAt, await companyZone(tx))
     const loans = fresh.map((row) => freshLoan(row, seen, job.isHistory))
@@ -118,7 +128,9 @@ export class BatchSets {
     await sql.appendBodies(tx, this.envelope(job, loansImported), addedBodies(job, applied.added))
     await this.publish(tx, job, applied)
     const needs = applied.added.filter(({ officerNo }) => officerNo === null).length
-    return { count: applied.added.length, needs, earned: countPaying(applied.settled) }
+    const isAdded = new Set(applied.added.map(({ line }) => line))
+    const stored = loans.flatMap(({ line }) => (isAdded.has(line) ? [] : [line]))
+    return { count: applied.added.length, needs, earned: countPaying(applied.settled), stored }
   }
 
   /** Writes events to the outbox as text. Checking them against their schemas would double the time of the import. */

@@ -12,6 +12,7 @@ import { defineKeyset, type Keyset, PageQuery, readLimit, setNextCursor } from '
 import { streamImport, type UploadRequest } from '@upline/imports'
 import type { FastifyReply } from 'fastify'
 import { ImportJobsService } from './import-jobs.service.ts'
+import { StartImportQuery } from './start-import.dto.ts'
 import { ImportUndoService } from './import-undo.service.ts'
 import { RefusedFileService } from './refused-file.service.ts'
 
@@ -35,15 +36,19 @@ export class ImportJobsController {
    * @who company; managers: rows outside their downline are rejected by line
    * @takes multipart: `file` (CSV of any size, may be gzipped), `mapping` (JSON: field by header, null for none;
    *   default: the mapping remembered for these headers), `mode` (`loans` or `history`: another system has paid the funded
-   *   loans, so nothing of them becomes payable; ceo and admin only)
+   *   loans, so nothing of them becomes payable; ceo and admin only), also as a parameter of the address
    * @answers 202 `{id}`: a job
    * @answers 403 `loans.import-history-forbidden`: `mode` is `history`, and the caller is a manager
    */
   @Scope('imports:write')
   @Post()
   @HttpCode(202)
-  start(@Req() request: UploadRequest, @CurrentUser() by: SessionUser): Promise<ImportStarted> {
-    return this.imports.start(request, by)
+  start(
+    @Req() request: UploadRequest,
+    @Query() { mode }: StartImportQuery,
+    @CurrentUser() by: SessionUser,
+  ): Promise<ImportStarted> {
+    return this.imports.start(request, by, { mode })
   }
 
   /**

@@ -5,7 +5,7 @@ import { LiveHints } from '@upline/events'
 import { ImportJobs, type ImportKind, type NewUpload } from '@upline/imports/jobs'
 import type { Viewer } from '@upline/permissions'
 import { LOANS_CONFIG, type LoansConfig } from '../config.ts'
-import { readImportMode } from '../loan-import/import-mode.ts'
+import { readImportMode, sentMode } from '../loan-import/import-mode.ts'
 import { ImportMissingError } from './import-failures.ts'
 import { addJob, areOpen, findImport, listImports, openJobs, wantCancel } from './import-jobs.store.ts'
 import { ImportRunnerService } from './import-runner.service.ts'
@@ -27,9 +27,9 @@ export class ImportJobsService extends ImportJobs<Viewed, ImportJob> {
     super(KIND, STORE, runner, config)
   }
 
-  protected async add(tx: EntityManager, { id, at, fileName, fields }: NewUpload, by: Viewer): Promise<void> {
+  protected async add(tx: EntityManager, { id, at, fileName, fields, query }: NewUpload, by: Viewer): Promise<void> {
     const mapping = readMappingText(fields.get('mapping'))
-    const isHistory = readImportMode(fields.get('mode'), by) === 'history'
+    const isHistory = readImportMode(sentMode(fields.get('mode'), query['mode']), by) === 'history'
     await addJob(tx, { id, byId: by.id, fileName, isCompany: isCompanyRole(by.role), mapping, isHistory, at })
     this.hints.afterCommit(tx, { topics: ['imports'], members: [by.id] })
   }

@@ -46,12 +46,18 @@ const textsAfter = (loan: StoredLoan, values: LoanValues) => ({
 const officersAfter = (loan: StoredLoan, values: LoanValues) => ({
   officerText: values.officer_text ?? loan.officerText,
   officerKey: values.officer_key ?? loan.officerKey,
-  officerNo: values.officer_no ?? loan.officerNo,
+  officerNo: officerAfter(loan, values),
   ...splitAfter(loan, values),
   secondOfficerText: values.second_officer_text ?? loan.secondOfficerText,
   secondOfficerKey: values.second_officer_key ?? loan.secondOfficerKey,
   secondOfficerPercent: values.second_officer_percent ?? loan.secondOfficerPercent,
 })
+
+/** The loan officer after a change. */
+export const officerAfter = (
+  { officerNo }: Pick<LedgerLoan, 'officerNo'>,
+  { officer_no: set }: LoanValues,
+): number | null => (set === undefined ? officerNo : set)
 
 /** The split of a loan after a change. */
 export function splitAfter(loan: Split, values: LoanValues): Split {
@@ -60,7 +66,7 @@ export function splitAfter(loan: Split, values: LoanValues): Split {
     percent === undefined
       ? { percent: loan.percent, coOriginators: loan.coOriginators }
       : { percent, coOriginators: others?.length ? others : null }
-  return officerNo === undefined ? split : withOfficer(split, officerNo)
+  return officerNo == null ? split : withOfficer(split, officerNo)
 }
 
 export const NO_FUNDING = { fundedAt: null, fundedOn: null, fundedSeenAt: null, fundedSeenOn: null }

@@ -11,7 +11,8 @@ export interface LoanValues extends Partial<LoanTexts> {
   borrower?: string
   officer_text?: string
   officer_key?: string
-  officer_no?: number
+  /** null: no member is the loan officer. */
+  officer_no?: number | null
   /** The loan officer's portion, always together with the further originators. */
   percent?: number
   /** Empty: the loan is not split. */

@@ -5,7 +5,7 @@ import { companyZone } from '@upline/db'
 import type { LoanChangeRuling, LoanMoneyChange } from '@upline/permissions'
 import { isFunded, policyOf, type TriggerPolicies } from '../compensation/loans.ts'
 import { loadTriggers, shareHierarchy } from '../ledger/company.queries.ts'
-import { datesAfter, fundingAfter, NO_FUNDING } from '../ledger/change-loan.ts'
+import { datesAfter, fundingAfter, NO_FUNDING, officerAfter } from '../ledger/change-loan.ts'
 import { type Sighting, sightingAt } from '../ledger/dates.ts'
 import { isoOf } from '../ledger/instants.ts'
 import { joinWriters, lockLedger } from '../ledger/loans.queries.ts'
@@ -71,7 +71,7 @@ function afterChange(loan: LedgerLoan, values: LoanChange, seen: Sighting): Ledg
   return withOriginators({
     ...loan,
     status,
-    officerNo: values.officer_no ?? loan.officerNo,
+    officerNo: officerAfter(loan, values),
     ...splitAfter(loan, values),
     ...datesAfter(loan, values, seen),
     ...(isFunded({ status }) ? fundingAfter(loan, values, seen) : NO_FUNDING),

@@ -2,7 +2,7 @@ import { LOAN_STATUSES, type LoanOutcome } from '@upline/contracts'
 import type { LoanMoneyChange, LoanMoneyField } from '@upline/permissions'
 import type { Originator } from '../compensation/loans.ts'
 import { isSameSplit, type Split, WHOLE } from '../compensation/splits.ts'
-import { splitAfter } from '../ledger/change-loan.ts'
+import { officerAfter, splitAfter } from '../ledger/change-loan.ts'
 import type { LoanValues } from '../ledger/loan-values.ts'
 import {
   changedTriggerDates,
@@ -116,7 +116,7 @@ export const fundingDateOf = ({ fundedOn, fundedAt }: Pick<LoanMoney, 'fundedAt'
 export function moneyAfter(loan: LoanMoney, values: LoanValues): LoanMoney {
   const status = values.status ?? loan.status
   return {
-    officerNo: values.officer_no ?? loan.officerNo,
+    officerNo: officerAfter(loan, values),
     ...splitAfter(splitIn(loan), values),
     amountCents: values.amount_cents ?? loan.amountCents,
     status,

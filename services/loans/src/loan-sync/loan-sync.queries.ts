@@ -1,4 +1,5 @@
-const KNOWN = `l.id, l.sync_revision::float8 revision, l.loan_number "loanNumber", l.officer_key "officerKey", l.officer_no "officerNo"`
+const KNOWN = `l.id, l.sync_revision::float8 revision, l.loan_number "loanNumber", l.officer_text "officerText", l.officer_key "officerKey",
+  l.officer_no "officerNo", l.co_originators is not null "hasCoOriginators"`
 
 /** Loans that are already synced. $1 external ids. */
 export const FED = `select l.external_id "externalId", ${KNOWN} from loans l where l.external_id = any($1)`

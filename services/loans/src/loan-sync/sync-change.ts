@@ -12,8 +12,10 @@ export interface KnownLoan {
   id: string
   revision: number | null
   loanNumber: string | null
+  officerText: string
   officerKey: string
   officerNo: number | null
+  hasCoOriginators: boolean
 }
 
 const FUNDED = 'Funded'
@@ -63,21 +65,46 @@ export function newLoanOf(read: LoanRead, officerNo: number | undefined, now: Da
 
 /**
  * The reading of a known loan. It sets status, amount and outcome; a missing value erases nothing. The officer changes only
- * if Encompass names another one than before, so an assignment stays.
+ * if Encompass names another one than before, so an assignment stays. If no member matches that one, the loan has no officer.
  */
 export function changeOf(read: LoanRead, known: KnownLoan, officerNo: number | undefined, now: Date): LoanChange {
-  const key = officerKeysOf(read)[0] ?? ''
-  const isRenamed = key !== '' && key !== known.officerKey
-  const isAssigned = officerNo !== undefined && officerNo !== known.officerNo && (isRenamed || known.officerNo === null)
   return {
     id: known.id,
     ...valuesOf(read, now),
-    ...(isRenamed ? { officer_text: officerTextOf(read), officer_key: key } : {}),
-    ...(isAssigned ? { officer_no: officerNo } : {}),
-    ...(known.loanNumber === null && read.loanNumber
-      ? { loan_number: read.loanNumber, identity_key: numberKey(read.loanNumber) }
-      : {}),
+    ...officerChange(read, known, officerNo),
+    ...numberChange(read, known),
   }
+}
+
+/** Lenders renumber loans. Otherwise a file with the new number would add the loan again. */
+function numberChange({ loanNumber }: LoanRead, known: KnownLoan): LoanValues {
+  if (!loanNumber) return {}
+  const isKept =
+    known.loanNumber !== null && (known.revision === null || numberKey(known.loanNumber) === numberKey(loanNumber))
+  return isKept ? {} : { loan_number: loanNumber, identity_key: numberKey(loanNumber) }
+}
+
+function officerChange(read: LoanRead, known: KnownLoan, officerNo: number | undefined): LoanValues {
+  const key = officerKeysOf(read)[0] ?? ''
+  const assigned = officerNo === undefined ? {} : { officer_no: officerNo }
+  if (key === '' || key === known.officerKey) return known.officerNo === null ? assigned : {}
+  const isUnknown = officerNo === undefined && isOfAnother(read, known)
+  return {
+    officer_text: officerTextOf(read),
+    officer_key: key,
+    ...assigned,
+    ...(isUnknown ? { officer_no: null } : {}),
+  }
+}
+
+/**
+ * Encompass gave the loan to another person: neither login nor name is the one that an earlier reading had. The officer of a loan
+ * that members have split stays.
+ */
+function isOfAnother(read: LoanRead, { revision, officerText, officerKey, hasCoOriginators }: KnownLoan): boolean {
+  const keys = officerKeysOf(read)
+  const isSame = [officerKey, spellingKey(officerText)].some((key) => keys.includes(key))
+  return revision !== null && !isSame && !hasCoOriginators
 }
 
 function valuesOf(read: LoanRead, now: Date): LoanValues {

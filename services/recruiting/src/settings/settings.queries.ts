@@ -17,6 +17,10 @@ export const changeTerms = (
   to: { isBonusOn: boolean | null; disclosure: string | null },
 ): Promise<unknown> => rows(tx, CHANGE, [to.isBonusOn, to.disclosure])
 
+/** In a database whose settings were never published, so no one has changed them either. */
+export const turnOffNewBonus = (tx: EntityManager): Promise<unknown> =>
+  tables(tx).updateTable('settings').set({ isBonusOn: false }).where('toldVersion', '=', 0).execute()
+
 const UNPUBLISHED = `
   update settings set told_version = version where told_version < version
   returning version, is_bonus_on as "isBonusOn", disclosure`

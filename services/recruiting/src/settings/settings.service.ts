@@ -9,7 +9,7 @@ import { cents, toDollars } from '@upline/money'
 import { RECRUITING_CONFIG, type RecruitingConfig } from '../config.ts'
 import { assertNoClaims } from './disclosure-claims.ts'
 import { isSimulated } from '../payments/stripe-client.ts'
-import { changeTerms, currentTerms, takeUnpublished } from './settings.queries.ts'
+import { changeTerms, currentTerms, takeUnpublished, turnOffNewBonus } from './settings.queries.ts'
 
 @Injectable()
 export class SettingsService implements OnApplicationBootstrap {
@@ -21,9 +21,15 @@ export class SettingsService implements OnApplicationBootstrap {
     @Inject(RECRUITING_CONFIG) private readonly config: RecruitingConfig,
   ) {}
 
-  /** Publishes the initial settings of a new database, or of one whose settings were never published. */
+  /**
+   * Publishes the initial settings of a new database, or of one whose settings were never published. In production a new one pays no
+   * bonus until the company turns it on.
+   */
   async onApplicationBootstrap(): Promise<void> {
-    await inTransaction(this.em, (tx) => this.publish(tx))
+    await inTransaction(this.em, async (tx) => {
+      if (this.config.mode === 'production') await turnOffNewBonus(tx)
+      await this.publish(tx)
+    })
   }
 
   async read(): Promise<RecruitingSettings> {
