@@ -9,12 +9,28 @@ interface Props {
   children: ReactNode
 }
 
-/** If a part fails to load or throws, the rest of the application keeps working. */
+/** If a part fails to load or throws, the rest of the application keeps working. It loads again when the network is back. */
 export class RemoteBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false }
 
   static getDerivedStateFromError() {
     return { failed: true }
+  }
+
+  override componentDidMount() {
+    addEventListener('online', this.retryIfFailed)
+    addEventListener('offline', this.update)
+  }
+
+  override componentWillUnmount() {
+    removeEventListener('online', this.retryIfFailed)
+    removeEventListener('offline', this.update)
+  }
+
+  private readonly update = () => this.forceUpdate()
+
+  private readonly retryIfFailed = () => {
+    if (this.state.failed) this.retryClicked()
   }
 
   private readonly retryClicked = () => {
@@ -28,14 +44,20 @@ export class RemoteBoundary extends Component<Props, { failed: boolean }> {
       <>
         <PageHeader title={this.props.name} />
         <Panel flush>
-          <LoadError
-            title={`${this.props.name} is unavailable`}
-            detail="This part of the application did not load. The other parts still work."
-            retry="Try Again"
-            onRetry={this.retryClicked}
-          />
+          <LoadError {...failureOf(this.props.name)} onRetry={this.retryClicked} />
         </Panel>
       </>
     )
   }
 }
+
+const failureOf = (name: string) =>
+  navigator.onLine
+    ? {
+        title: `${name} is unavailable`,
+        detail: 'This part of the application did not load. The other parts still work.',
+      }
+    : {
+        title: "You're offline",
+        detail: 'Check your internet connection. This page opens as soon as you are back online.',
+      }

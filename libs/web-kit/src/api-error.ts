@@ -32,6 +32,17 @@ export class ApiError extends Error {
   }
 }
 
+/** No response arrived: no network, or no server. */
+export class UnreachableError extends Error {
+  constructor(cause: unknown) {
+    super('Upline cannot be reached. Check your internet connection, then try again.', { cause })
+    this.name = 'UnreachableError'
+  }
+}
+
+/** The message alone, without the name of the error class. */
+export const errorText = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
 /** The server's message, else the screen's text for this failure. */
 export const failureMessage = (error: unknown, otherwise: string): string =>
   (error instanceof ApiError && error.serverMessage) || otherwise

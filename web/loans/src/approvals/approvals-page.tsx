@@ -84,7 +84,7 @@ function OpenApproval({ approval, linked, onClose }: OpenProps) {
       <LoadError
         title="Unable to load this request"
         detail={failureMessage(linked.error, linked.error.message)}
-        onRetry={() => void linked.refetch()}
+        onRetry={() => linked.refetch()}
       />
     )
   )

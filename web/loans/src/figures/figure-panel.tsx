@@ -35,7 +35,7 @@ export function FigurePanel<Answer>({ title, note, action, query, view, onView, 
           {children(query.data)}
         </div>
       ) : failed ? (
-        <LoadError title="Unable to load" detail={figureFailure(query.error)} onRetry={() => void query.refetch()} />
+        <LoadError title="Unable to load" detail={figureFailure(query.error)} onRetry={() => query.refetch()} />
       ) : (
         <SkeletonRows message="Loading the figures..." rows={5} widths={[90]} />
       )}

@@ -19,7 +19,7 @@ export function MemberHistory({ memberId }: { memberId: string }) {
   if (isStatus(query.error, 403)) return null
   return (
     <Panel title="History" flush>
-      <Entries entries={entries} error={query.error} onRetry={() => void query.refetch()} />
+      <Entries entries={entries} error={query.error} onRetry={() => query.refetch()} />
       {query.hasNextPage && (
         <div className={css.more}>
           <Button

@@ -10,8 +10,8 @@ export const TreeError = ({ tree: { error, retry }, title }: { tree: Tree; title
 
 /** Loading, failed or without members. */
 export function NoTree({ tree, asOf, q }: TreeQuery & { tree: Tree }) {
-  if (tree.isPending) return <Loading>Loading team tree...</Loading>
   if (tree.error) return <TreeError tree={tree} title="Unable to load the team tree" />
+  if (tree.isPending) return <Loading>Loading team tree...</Loading>
   if (q) return <Empty title="No members found">No one matches your search.</Empty>
   return <Empty title={asOf ? 'No team members on this date' : 'No Team Members Yet'} />
 }

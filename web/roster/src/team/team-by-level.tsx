@@ -81,7 +81,7 @@ function LevelPages({ level, q, asOf, count, ...actions }: LevelPagesProps) {
         <LoadError
           title="Unable to load the team"
           detail={rosterFailure(query.error)}
-          onRetry={() => void query.refetch()}
+          onRetry={() => query.refetch()}
         />
       ) : (
         <Loading>Loading team members...</Loading>

@@ -33,7 +33,7 @@ export function TeamPage() {
             <LoadError
               title="Unable to load the team"
               detail={rosterFailure(query.error)}
-              onRetry={() => void query.refetch()}
+              onRetry={() => query.refetch()}
             />
           ) : (
             <Loading>Loading team members...</Loading>
