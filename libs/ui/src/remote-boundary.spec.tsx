@@ -1,6 +1,11 @@
 import { act, render, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { UplineUiProvider } from './provider.tsx'
 import { RemoteBoundary } from './remote-boundary.tsx'
+
+function Failing(): ReactNode {
+  throw new Error('Loading chunk 7 failed.')
+}
 
 function openFailing(onRetry: () => void) {
   const part = { isUp: false }
@@ -33,8 +38,23 @@ describe('a part that does not load', () => {
     expect(screen.getByText('the loans')).toBeInTheDocument()
   })
 
-  it('names the part if the network works', () => {
+  it('does not blame the network if it works', () => {
     openFailing(() => undefined)
-    expect(screen.getByText('Loan Tracking is unavailable')).toBeInTheDocument()
+    expect(screen.getByRole('heading', { name: 'Loan Tracking' })).toBeInTheDocument()
+    expect(screen.getByText('This page is unavailable')).toBeInTheDocument()
+  })
+
+  it('shows another page of the part, which has loaded', () => {
+    const page = (name: string, child: ReactNode) => (
+      <UplineUiProvider toastMs={5_000}>
+        <RemoteBoundary name={name} onRetry={() => undefined}>
+          {child}
+        </RemoteBoundary>
+      </UplineUiProvider>
+    )
+    const { rerender } = render(page('Commissions', <Failing />))
+    expect(screen.getByText('This page is unavailable')).toBeInTheDocument()
+    rerender(page('Loan Tracking', <p>the loans</p>))
+    expect(screen.getByText('the loans')).toBeInTheDocument()
   })
 })

@@ -3,7 +3,7 @@ import { LoadError } from './patterns/states.tsx'
 import { PageHeader, Panel } from './patterns/panel.tsx'
 
 interface Props {
-  /** The part's name in the sidebar. */
+  /** The name of the page. */
   name: string
   onRetry: () => void
   children: ReactNode
@@ -27,6 +27,11 @@ export class RemoteBoundary extends Component<Props, { failed: boolean }> {
     removeEventListener('offline', this.update)
   }
 
+  /** Another page of the part may have loaded before. */
+  override componentDidUpdate({ name }: Props) {
+    if (this.state.failed && name !== this.props.name) this.setState({ failed: false })
+  }
+
   private readonly update = () => this.forceUpdate()
 
   private readonly retryIfFailed = () => {
@@ -44,17 +49,17 @@ export class RemoteBoundary extends Component<Props, { failed: boolean }> {
       <>
         <PageHeader title={this.props.name} />
         <Panel flush>
-          <LoadError {...failureOf(this.props.name)} onRetry={this.retryClicked} />
+          <LoadError {...failureText()} onRetry={this.retryClicked} />
         </Panel>
       </>
     )
   }
 }
 
-const failureOf = (name: string) =>
+const failureText = () =>
   navigator.onLine
     ? {
-        title: `${name} is unavailable`,
+        title: 'This page is unavailable',
         detail: 'This part of the application did not load. The other parts still work.',
       }
     : {
