@@ -38,6 +38,25 @@ describe('a part that does not load', () => {
     expect(screen.getByText('the loans')).toBeInTheDocument()
   })
 
+  it('loads again if the network came back before the load failed', () => {
+    let isUp = true
+    const Part = () => (isUp ? <p>the loans</p> : <Failing />)
+    const retried = vi.fn(() => (isUp = true))
+    const page = () => (
+      <UplineUiProvider toastMs={5_000}>
+        <RemoteBoundary name="Loan Tracking" onRetry={retried}>
+          <Part />
+        </RemoteBoundary>
+      </UplineUiProvider>
+    )
+    const { rerender } = render(page())
+    act(() => void dispatchEvent(new Event('offline')))
+    isUp = false
+    rerender(page())
+    expect(retried).toHaveBeenCalledOnce()
+    expect(screen.getByText('the loans')).toBeInTheDocument()
+  })
+
   it('does not blame the network if it works', () => {
     openFailing(() => undefined)
     expect(screen.getByRole('heading', { name: 'Loan Tracking' })).toBeInTheDocument()

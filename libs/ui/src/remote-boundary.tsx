@@ -12,6 +12,8 @@ interface Props {
 /** If a part fails to load or throws, the rest of the application keeps working. It loads again when the network is back. */
 export class RemoteBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false }
+  /** A load that began offline may fail after the network is back. */
+  private wasOffline = !navigator.onLine
 
   static getDerivedStateFromError() {
     return { failed: true }
@@ -19,12 +21,18 @@ export class RemoteBoundary extends Component<Props, { failed: boolean }> {
 
   override componentDidMount() {
     addEventListener('online', this.retryIfFailed)
-    addEventListener('offline', this.update)
+    addEventListener('offline', this.wentOffline)
   }
 
   override componentWillUnmount() {
     removeEventListener('online', this.retryIfFailed)
-    removeEventListener('offline', this.update)
+    removeEventListener('offline', this.wentOffline)
+  }
+
+  override componentDidCatch() {
+    if (!navigator.onLine || !this.wasOffline) return
+    this.wasOffline = false
+    this.retryClicked()
   }
 
   /** Another page of the part may have loaded before. */
@@ -32,7 +40,10 @@ export class RemoteBoundary extends Component<Props, { failed: boolean }> {
     if (this.state.failed && name !== this.props.name) this.setState({ failed: false })
   }
 
-  private readonly update = () => this.forceUpdate()
+  private readonly wentOffline = () => {
+    this.wasOffline = true
+    this.forceUpdate()
+  }
 
   private readonly retryIfFailed = () => {
     if (this.state.failed) this.retryClicked()
