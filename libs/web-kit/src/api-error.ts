@@ -47,6 +47,9 @@ export const errorText = (error: unknown): string => (error instanceof Error ? e
 export const failureMessage = (error: unknown, otherwise: string): string =>
   (error instanceof ApiError && error.serverMessage) || otherwise
 
+/** Why something could not be loaded: the server's message, else that of the error. */
+export const loadFailure = (error: unknown): string => failureMessage(error, errorText(error))
+
 /** Field errors of a refused form by field name, as a form library expects them. */
 export const fieldErrors = (error: unknown): Record<string, string> =>
   error instanceof ApiError ? Object.fromEntries(error.errors.map(({ field, message }) => [field, message])) : {}

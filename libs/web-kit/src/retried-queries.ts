@@ -34,7 +34,8 @@ export const retriedErrorOf = (client: QueryClient, queryKey: QueryKey): Error |
  */
 export function useSteadyError<Result extends AnyResult>(result: Result, queryKey: QueryKey): Result {
   const client = useQueryClient()
-  const error = result.errorUpdateCount > 0 ? retriedErrorOf(client, queryKey) : undefined
+  // Reads no property of the result: react-query rerenders for every change until the page has read one.
+  const error = retriedErrorOf(client, queryKey)
   return error ? { ...result, ...FAILED, error } : result
 }
 

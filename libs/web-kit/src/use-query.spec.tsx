@@ -49,6 +49,16 @@ describe('a query that fails without data', () => {
     expect(connectionOf(client, true).state).toBe('online')
   })
 
+  it('rerenders for every change until a property is read', async () => {
+    const { client, wrapper } = outage()
+    let renders = 0
+    renderHook(() => (renders++, useQuery({ queryKey: ['loans'], queryFn: () => Promise.resolve('loans') })), {
+      wrapper,
+    })
+    await waitFor(() => expect(client.getQueryData(['loans'])).toBe('loans'))
+    await waitFor(() => expect(renders).toBe(2))
+  })
+
   it('stays failed in a list that loads page by page', async () => {
     const { client, call, wrapper } = outage()
     const page = async () => ({ data: await call(), nextCursor: undefined })
