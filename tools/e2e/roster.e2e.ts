@@ -158,7 +158,7 @@ test('imports a file in the admin roster after a preview, and undoes the import'
     const people = ['Full Name,Email,Role', `Gus ${RUN},Gus.${RUN}@Example.com,ceo`, 'No Mail,,']
     await dialog.locator('input[type=file]').setInputFiles(csvFile('people.csv', people))
     await expect(dialog.getByText('1 rows were skipped due to missing required data (name or email)')).toBeVisible()
-    await dialog.getByRole('button', { name: 'Import 1 Members' }).click()
+    await dialog.getByRole('button', { name: 'Import 1 Member' }).click()
     await expect(dialog.getByText('1 team members imported successfully. 0 errors.')).toBeVisible()
     const [gus] = (await (await page.request.get(`/api/users?q=gus.${RUN}`)).json()) as unknown[]
     expect(gus).toMatchObject({

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { signInHere } from './people.ts'
+import { signInHere, startSession } from './people.ts'
 import { refusedByPolicy } from './refused-by-policy.ts'
 import { test } from './test.ts'
 import { expectUsable, SIZES } from './usable.ts'
@@ -62,3 +62,35 @@ for (const { name, ...viewport } of SIZES)
       })
     expect(refused).toEqual([])
   })
+
+test('fits the loan table into the window, below a header of two rows', async ({ page }) => {
+  await startSession(page, 'ceo')
+  await page.setViewportSize({ width: 1024, height: 900 })
+  await page.goto('/loans')
+  await expect(page.getByRole('region', { name: 'Loan pipeline, table' })).toBeVisible()
+  await expect.poll(() => page.evaluate('document.documentElement.scrollHeight - window.innerHeight')).toBe(0)
+})
+
+test('shows the Move column of a tree that is narrower than its columns', async ({ page }) => {
+  await startSession(page, 'ceo')
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto('/simulator')
+  const tree = page.getByRole('treegrid')
+  await tree.getByRole('button', { name: 'Open Caroline Hart' }).click()
+  await expect(tree.getByRole('button', { name: /^Move / }).first()).toBeInViewport({ ratio: 1 })
+  await expect(tree.getByRole('columnheader', { name: 'Move' })).toBeInViewport({ ratio: 1 })
+})
+
+test('shows that the browser is offline, and opens the page when the network is back', async ({ page, context }) => {
+  await startSession(page, 'officer')
+  await page.goto('/loans')
+  await expect(page.getByRole('region', { name: 'Loan pipeline, table' })).toBeVisible()
+  await context.setOffline(true)
+  await page.getByRole('link', { name: 'Leads' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: "You're offline" })).toBeVisible()
+  await page.getByRole('link', { name: 'Loan Tracking' }).click()
+  await expect(page.getByRole('region', { name: 'Loan pipeline, table' })).toBeVisible()
+  await page.getByRole('link', { name: 'Leads' }).click()
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { level: 1, name: /leads?$/ })).toBeVisible()
+})

@@ -32,9 +32,23 @@ export class ApiError extends Error {
   }
 }
 
+/** No response arrived: no network, or no server. */
+export class UnreachableError extends Error {
+  constructor(cause: unknown) {
+    super('Upline cannot be reached. Check your internet connection, then try again.', { cause })
+    this.name = 'UnreachableError'
+  }
+}
+
+/** The message alone, without the name of the error class. */
+export const errorText = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
 /** The server's message, else the screen's text for this failure. */
 export const failureMessage = (error: unknown, otherwise: string): string =>
   (error instanceof ApiError && error.serverMessage) || otherwise
+
+/** Why something could not be loaded: the server's message, else that of the error. */
+export const loadFailure = (error: unknown): string => failureMessage(error, errorText(error))
 
 /** Field errors of a refused form by field name, as a form library expects them. */
 export const fieldErrors = (error: unknown): Record<string, string> =>

@@ -87,6 +87,13 @@ describe('a call that fails', () => {
     expect(fieldErrors(error)).toEqual({ username: 'Taken' })
   })
 
+  it('names the connection if no response arrives, and passes other errors on', async () => {
+    globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'))
+    await expect(api('/api/loans')).rejects.toThrow('Upline cannot be reached. Check your internet connection')
+    globalThis.fetch = () => Promise.reject(new DOMException('The user aborted a request.', 'AbortError'))
+    await expect(api('/api/loans')).rejects.toThrow('aborted')
+  })
+
   it("falls back to the screen's text if the server sends none", async () => {
     fakeFetch({ '/a': { status: 500, body: '<html>' }, '/b': { status: 500, body: 'null' } })
     expect(failureMessage(await failure('/a'), 'Login failed')).toBe('Login failed')

@@ -1,4 +1,4 @@
-import { ApiError } from './api-error.ts'
+import { ApiError, UnreachableError } from './api-error.ts'
 import type { AnswerOf, Asked, Known, QueryOf, Sent, Verb } from './calls.ts'
 import { noteCall } from './page-spans.ts'
 import { isProven } from './proof.ts'
@@ -85,9 +85,14 @@ async function sendOnce(path: string, { json, ...init }: AnyInit): Promise<Respo
   }
   const body = isJson ? JSON.stringify(json) : init.body
   const began = performance.now()
-  const response = await fetch(path, { credentials: 'include', ...init, headers, body })
+  const response = await fetch(path, { credentials: 'include', ...init, headers, body }).catch(asUnreachable)
   noteCall({ traceparent, method: init.method ?? 'GET', began }, response)
   return response
+}
+
+/** A browser reports a call without a response as a TypeError, whose message names no reason. */
+function asUnreachable(error: unknown): never {
+  throw error instanceof TypeError ? new UnreachableError(error) : error
 }
 
 async function readJson(response: Response): Promise<unknown> {

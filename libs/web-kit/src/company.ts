@@ -1,6 +1,7 @@
 import { type CalendarDate, type Company, dateAt, DEFAULT_TIME_ZONE } from '@upline/contracts'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { api } from './api.ts'
+import { useQuery } from './use-query.ts'
 
 export const companyQueryKey = ['/api/company'] as const
 

@@ -1,6 +1,7 @@
 import { useQueryClient, type Query, type QueryClient } from '@tanstack/react-query'
-import { useCallback, useRef, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
 import { isTransient } from './api-error.ts'
+import { retriedError } from './retried-queries.ts'
 
 export interface Connection {
   /** offline: the browser has no network. failing: calls of the shown page fail, and are retried. */
@@ -13,9 +14,13 @@ export interface Connection {
 const MIN_FAILURES = 2
 
 /** A refusal (4xx) is an answer, so only calls without one count. */
-const isFailing = ({ state }: Query): boolean =>
-  (state.status === 'error' || state.fetchFailureCount >= MIN_FAILURES) &&
-  isTransient(state.fetchFailureReason ?? state.error)
+function isFailing(query: Query): boolean {
+  const { state } = query
+  const retried = retriedError(query)
+  if (retried) return isTransient(retried)
+  const hasFailed = state.status === 'error' || state.fetchFailureCount >= MIN_FAILURES
+  return hasFailed && isTransient(state.fetchFailureReason ?? state.error)
+}
 
 const isShown = (query: Query): boolean => query.getObserversCount() > 0
 
@@ -52,4 +57,18 @@ export function useConnection(): Connection {
     if (!isSame(now, last.current)) last.current = now
     return last.current
   })
+}
+
+const RETRY_INTERVAL_MS = 15_000
+
+/** Fetches failed queries of the page again until they succeed. */
+export function useRetryFailed(isFailing: boolean): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    if (!isFailing) return
+    const retry = () =>
+      void client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
+    const timer = setInterval(retry, RETRY_INTERVAL_MS)
+    return () => clearInterval(timer)
+  }, [isFailing, client])
 }

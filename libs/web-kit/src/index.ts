@@ -21,6 +21,7 @@ export { createQueryClient, queryClient, recruitingQueryOptions } from './query-
 export { askForProofBy } from './proof.ts'
 export * from './query.ts'
 export * from './refresh.ts'
+export { retriedErrorOf } from './retried-queries.ts'
 export * from './router.ts'
 export { usePutParams, useSearchParams } from './search-params.ts'
 export * from './save-file.ts'

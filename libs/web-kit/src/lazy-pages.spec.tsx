@@ -1,10 +1,23 @@
 import { render, screen } from '@testing-library/react'
+import { Component, type ReactNode } from 'react'
 import { vi } from 'vitest'
 import { lazyPages } from './lazy-pages.tsx'
 import { queryClient } from './query-client.ts'
 import { MemoryRouter } from './router.ts'
 
 const pageOf = (text: string) => vi.fn(() => Promise.resolve(() => <h1>{text}</h1>))
+
+class Boundary extends Component<{ children: ReactNode }> {
+  override state = { failed: false }
+
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+
+  override render() {
+    return this.state.failed ? <p>failed</p> : this.props.children
+  }
+}
 
 function open(at: string) {
   const [loans, loan] = [pageOf('Loans'), pageOf('One loan')]
@@ -59,6 +72,27 @@ describe('lazyPages', () => {
     await preload('/landing', '?name=ann')
     expect(queryClient.getQueryData(['/api/agent', 'ann'])).toBe('data')
     queryClient.clear()
+  })
+
+  it('loads a page again when the network is back', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const load = pageOf('Loans').mockRejectedValueOnce(new Error('Loading chunk 7 failed.'))
+    const { LazyRoutes } = lazyPages([{ paths: ['/loans'], load }])
+    const visit = () =>
+      render(
+        <Boundary>
+          <MemoryRouter initialEntries={['/loans']}>
+            <LazyRoutes fallback="Loading..." />
+          </MemoryRouter>
+        </Boundary>,
+      )
+    const { unmount } = visit()
+    expect(await screen.findByText('failed')).toBeInTheDocument()
+    unmount()
+    dispatchEvent(new Event('online'))
+    visit()
+    expect(await screen.findByRole('heading', { name: 'Loans' })).toBeInTheDocument()
+    vi.restoreAllMocks()
   })
 
   it('preloads nothing for a path without a page', async () => {

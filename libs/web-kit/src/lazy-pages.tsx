@@ -26,7 +26,17 @@ const FRESH_MS = 10_000
 function lazyPage({ load }: LazyPage): { Page: ComponentType; loadPage: () => Promise<ComponentType> } {
   let loaded: ComponentType | undefined
   const loadPage = async () => (loaded = await load())
-  const LazyPage = lazy(async () => ({ default: await loadPage() }))
+  const newLazyPage = () =>
+    lazy(async () => {
+      try {
+        return { default: await loadPage() }
+      } catch (error) {
+        // A lazy component keeps its failure, so a visit after an outage of the network needs a new one.
+        addEventListener('online', () => (LazyPage = newLazyPage()), { once: true })
+        throw error
+      }
+    })
+  let LazyPage = newLazyPage()
   function Page() {
     // The page stays the same component once it is shown, so it keeps its state.
     const [Shown] = useState(() => loaded ?? LazyPage)

@@ -1,6 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 import { PAGE_DEFAULTS } from './page-defaults.ts'
+import { noteFailure } from './retried-queries.ts'
 import { sessionQueryKey } from './session-key.ts'
 
 /** A refusal (4xx) stays a refusal. Only failures of the network or the server are retried. */
@@ -28,7 +29,7 @@ export function createQueryClient(): QueryClient {
     if (endsSession(error)) void client.invalidateQueries({ queryKey: sessionQueryKey })
   }
   const client = new QueryClient({
-    queryCache: new QueryCache({ onError: askSessionAgain }),
+    queryCache: new QueryCache({ onError: (error, query) => (noteFailure(error, query), askSessionAgain(error)) }),
     mutationCache: new MutationCache({ onError: askSessionAgain }),
     defaultOptions: {
       // 'always': without a network, a call fails and its page says so. The default would wait without an end.

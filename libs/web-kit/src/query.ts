@@ -7,8 +7,8 @@ export {
   useIsFetching,
   useIsMutating,
   useQueries,
-  useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
 export type { QueryKey, UseQueryResult } from '@tanstack/react-query'
 export { useMutation } from './use-mutation.ts'
+export { useQuery } from './use-query.ts'

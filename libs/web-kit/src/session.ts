@@ -1,10 +1,11 @@
 import type { CurrentUser } from '@upline/contracts'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { ApiError, isStatus } from './api-error.ts'
 import { api } from './api.ts'
 import { PAGE_DEFAULTS } from './page-defaults.ts'
 import { retryQuery } from './query-client.ts'
 import { sessionQueryKey, signInSettingsKey } from './session-key.ts'
+import { useQuery } from './use-query.ts'
 
 /** The session could not be checked: neither signed in nor out. */
 export class AuthFailed extends Error {

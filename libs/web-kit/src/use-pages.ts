@@ -1,5 +1,6 @@
 import { type QueryKey, type keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import type { Page } from './api.ts'
+import { useSteadyError } from './retried-queries.ts'
 
 interface Options {
   enabled?: boolean
@@ -13,13 +14,14 @@ export function usePages<Data>(
   page: (cursor: string | undefined) => Promise<Page<Data>>,
   options: Options = {},
 ) {
-  const query = useInfiniteQuery({
+  const loaded = useInfiniteQuery({
     queryKey,
     queryFn: ({ pageParam }) => page(pageParam),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.nextCursor,
     ...options,
   })
+  const query = useSteadyError(loaded, queryKey)
   // A second end before the next render does not send the same request again.
   const onEnd = () => query.hasNextPage && !query.isFetching && void query.fetchNextPage({ cancelRefetch: false })
   return { query, pages: query.data?.pages, onEnd }

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@upline/contracts'
 import { Loading, QueryError, RemoteBoundary } from '@upline/ui'
-import { matchPath, useLocation, useSession } from '@upline/web-kit'
+import { matchPath, useLocation, useRetryFailed, useSession } from '@upline/web-kit'
 import { lazy, Suspense, useDeferredValue, useEffect, type ReactNode } from 'react'
 import { FirstLoading } from './first-screen/first-loading.tsx'
 import { loadSignedIn, rememberSignedIn } from './preload-first-page.ts'
@@ -77,11 +77,13 @@ const Late = ({ children }: { children: ReactNode }) => (
   </RemoteBoundary>
 )
 
-const Unknown = ({ session }: { session: ReturnType<typeof useSession> }) =>
-  session.isError ? (
+function Unknown({ session }: { session: ReturnType<typeof useSession> }) {
+  useRetryFailed(session.isError)
+  return session.isError ? (
     <main>
       <QueryError title="Unable to check your session" query={session} />
     </main>
   ) : (
     <FirstLoading />
   )
+}

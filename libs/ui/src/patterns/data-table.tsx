@@ -4,6 +4,7 @@ import { Empty, LoadError, SkeletonRows } from './states.tsx'
 import { TableCards } from './table-cards.tsx'
 import type { Column, Density, TableQuery } from './table-column.ts'
 import { TableGrid } from './table-grid.tsx'
+import type { AreaHeight } from './use-area-height.ts'
 import { usePhone } from './use-phone.ts'
 
 interface Props<Row> {
@@ -13,8 +14,8 @@ interface Props<Row> {
   columns: Column<Row>[]
   id: (row: Row) => string
   density?: Density
-  /** A CSS height: the table then scrolls inside and renders only the rows in view. */
-  height?: string
+  /** The table scrolls inside this height and renders only the rows in view. */
+  height?: AreaHeight
   /** Height in px of a row that is taller than its density. */
   rowHeight?: number
   onOpen?: (row: Row) => void
@@ -58,7 +59,7 @@ function FailedTable<Row>(props: Props<Row> & { query: TableQuery }) {
     <LoadError
       title={props.errorTitle ?? `${props.label} could not be loaded`}
       detail={props.errorDetail ?? query.error?.message ?? ''}
-      onRetry={() => void query.refetch()}
+      onRetry={query.refetch}
       retry={props.retry}
     />
   )

@@ -1,6 +1,7 @@
 import { Button, Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import css from './dialog.module.css'
+import { focusPageAfterDialog } from './focus-page-if-lost.ts'
 import { useEscape } from './use-escape.ts'
 import { useOpenerFocus } from './use-opener-focus.ts'
 
@@ -18,7 +19,13 @@ export function Dialog({ title, opened, onClose, size = 560, children }: DialogP
   useEscape(opened, onClose)
   useOpenerFocus(opened)
   return (
-    <Modal.Root opened={opened} onClose={onClose} size={size} closeOnEscape={false}>
+    <Modal.Root
+      opened={opened}
+      onClose={onClose}
+      onExitTransitionEnd={focusPageAfterDialog}
+      size={size}
+      closeOnEscape={false}
+    >
       <Modal.Overlay />
       <Modal.Content aria-label={title}>
         <div className={css.head}>

@@ -11,10 +11,17 @@ export interface Metric {
   note?: ReactNode
 }
 
+interface Props {
+  label: string
+  metrics: Metric[]
+  /** In a flush panel, whose frame is around it: only a hairline below. */
+  flush?: boolean
+}
+
 /** Metrics in one frame divided by hairlines, aligned on one baseline. */
-export function MetricStrip({ label, metrics }: { label: string; metrics: Metric[] }) {
+export function MetricStrip({ label, metrics, flush }: Props) {
   return (
-    <dl className={css.strip} aria-label={label} data-cells={metrics.length}>
+    <dl className={css.strip} aria-label={label} data-cells={metrics.length} data-flush={flush}>
       {metrics.map((metric) => (
         <div key={metric.label} className={css.cell}>
           <dt className={css.label}>{metric.head ?? metric.label}</dt>

@@ -1,6 +1,7 @@
 import { Drawer } from '@mantine/core'
 import type { ReactNode } from 'react'
 import css from './side-panel.module.css'
+import { focusPageAfterDialog } from './focus-page-if-lost.ts'
 import { useEscape } from './use-escape.ts'
 import { useOpenerFocus } from './use-opener-focus.ts'
 
@@ -16,7 +17,7 @@ export function SidePanel({ title, opened, onClose, children }: Props) {
   useEscape(opened, onClose)
   useOpenerFocus(opened)
   return (
-    <Drawer.Root opened={opened} onClose={onClose} closeOnEscape={false}>
+    <Drawer.Root opened={opened} onClose={onClose} onExitTransitionEnd={focusPageAfterDialog} closeOnEscape={false}>
       <Drawer.Overlay />
       <Drawer.Content aria-label={title}>
         <div className={css.head}>

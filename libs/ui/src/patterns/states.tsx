@@ -1,5 +1,5 @@
 import { Button, Skeleton } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { failureDetail } from './failure-detail.ts'
 import { useLateFlag } from './use-late-flag.ts'
 import css from './states.module.css'
@@ -18,21 +18,33 @@ export function Empty({ title, children, action }: { title: string; children?: R
 interface LoadErrorProps {
   title: string
   detail: string
-  onRetry: () => void
-  retry?: string
+  /** Returns a promise if the button should show that the retry runs. */
+  onRetry: () => unknown
+  retry?: string | undefined
 }
 
-export const LoadError = ({ title, detail, onRetry, retry = 'Try Again' }: LoadErrorProps) => (
-  <div className={css.state} role="alert">
-    <p className={css.title} data-danger>
-      {title}
-    </p>
-    <p className={css.text}>{failureDetail(detail)}</p>
-    <Button variant="default" onClick={onRetry}>
-      {retry}
-    </Button>
-  </div>
-)
+export function LoadError({ title, detail, onRetry, retry = 'Try Again' }: LoadErrorProps) {
+  const [isRetrying, setRetrying] = useState(false)
+  const retryClicked = () => {
+    if (isRetrying) return
+    const done = onRetry()
+    if (!(done instanceof Promise)) return
+    setRetrying(true)
+    void done.finally(() => setRetrying(false))
+  }
+  return (
+    <div className={css.state} role="alert">
+      <p className={css.title} data-danger>
+        {title}
+      </p>
+      <p className={css.text}>{failureDetail(detail)}</p>
+      {/* Not disabled while it runs: a disabled button loses the focus. */}
+      <Button variant="default" aria-disabled={isRetrying || undefined} onClick={retryClicked}>
+        {isRetrying ? 'Trying again...' : retry}
+      </Button>
+    </div>
+  )
+}
 
 interface QueryErrorProps {
   title: string
@@ -40,7 +52,7 @@ interface QueryErrorProps {
 }
 
 export const QueryError = ({ title, query: { error, refetch } }: QueryErrorProps) => (
-  <LoadError title={title} detail={error?.message ?? ''} onRetry={() => void refetch()} />
+  <LoadError title={title} detail={error?.message ?? ''} onRetry={refetch} />
 )
 
 interface SkeletonProps {

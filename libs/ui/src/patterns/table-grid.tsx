@@ -7,6 +7,7 @@ import { Term } from './term.tsx'
 import { useLoadMore } from './use-load-more.ts'
 import { usePrinting } from './use-printing.ts'
 import { useRowCursor } from './use-row-cursor.ts'
+import { type AreaHeight, useAreaHeight } from './use-area-height.ts'
 import { useTableRoom } from './use-table-room.ts'
 import { useVirtualRows } from './use-virtual-rows.ts'
 
@@ -18,7 +19,7 @@ interface Props<Row> {
   density: Density
   orderOf: (key: string) => 'asc' | 'desc' | undefined
   toggle: (key: string) => void
-  height?: string
+  height?: AreaHeight
   rowHeight?: number
   /** `column` contains the button; default: the first one. */
   open?: { row: (row: Row) => void; label?: (row: Row) => string; column?: string }
@@ -32,9 +33,10 @@ interface Props<Row> {
 const DENSITY_HEIGHT = { regular: 42, compact: 34 }
 /** Fixed columns, sticky head and first column. Only rows in view are rendered. */
 export function TableGrid<Row>(props: Props<Row>) {
-  const { label, rows, id, density, height, selected, open } = props
+  const { label, rows, id, density, selected, open } = props
   const scroller = useRef<HTMLDivElement>(null)
   const { columns, hasMore } = useFittingColumns(props.columns, scroller)
+  const height = useAreaHeight(scroller, props.height)
   const rowHeight = props.rowHeight ?? DENSITY_HEIGHT[density]
   const { shown, before, after, ...scroll } = useVirtualRows({ rows, rowHeight, scroller, enabled: Boolean(height) })
   const cursorAt = useMemo(() => placeOf(rows, id, props.cursor), [rows, props.cursor])

@@ -27,11 +27,7 @@ export const WhyLoan = ({ explanation, query, viewerId, isOwn = false }: Props) 
   explanation ? (
     <Why explanation={explanation} viewerId={viewerId} isOwn={isOwn} />
   ) : query?.isError ? (
-    <LoadError
-      title="Unable to load this loan"
-      detail={query.error?.message ?? ''}
-      onRetry={() => void query.refetch()}
-    />
+    <LoadError title="Unable to load this loan" detail={query.error?.message ?? ''} onRetry={query.refetch} />
   ) : (
     <SkeletonRows message="Loading..." widths={[40, 20]} />
   )

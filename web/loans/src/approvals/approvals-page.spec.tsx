@@ -18,12 +18,16 @@ const decidedBy = { id: 'ada', name: 'Ada Admin' }
 const decidedAt = '2026-11-02T10:00:00.000Z'
 
 function open(pending: Approval[], { at = '/approvals', decided = [] as Approval[], duties = [] as string[] } = {}) {
+  let approved = false
   const calls = fakeFetch({
-    '/api/approvals?state=pending': { body: pending },
+    '/api/approvals?state=pending': () => ({ body: approved ? [] : pending }),
     '/api/approvals?state=decided': { body: decided },
     '/api/approvals/r9': { body: request({ id: 'r9', state: 'approved', canDecide: false, decidedBy, decidedAt }) },
     '/api/approvals/r8': { status: 404, body: { message: 'Request not found.' } },
-    '/api/approvals/r1/approve': { body: request({ state: 'approved' }) },
+    '/api/approvals/r1/approve': () => {
+      approved = true
+      return { body: request({ state: 'approved' }) }
+    },
     '/api/approvals/r1/reject': { status: 409, body: { message: 'Nothing was changed: the loan changed.' } },
     '/api/approvals/r1/withdraw': { body: request({ state: 'withdrawn' }) },
   })
@@ -41,7 +45,9 @@ function open(pending: Approval[], { at = '/approvals', decided = [] as Approval
     <UplineUiProvider toastMs={5_000}>
       <QueryClientProvider client={client}>
         <MemoryRouter initialEntries={[at]}>
-          <ApprovalsPage />
+          <main tabIndex={-1}>
+            <ApprovalsPage />
+          </main>
         </MemoryRouter>
       </QueryClientProvider>
     </UplineUiProvider>,
@@ -82,6 +88,14 @@ describe('ApprovalsPage', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Approve' }))
     expect(await screen.findByText('Request approved')).toBeVisible()
     expect(sent('/api/approvals/r1/approve')).toEqual([{ note: 'Checked with the file' }])
+  })
+
+  it('moves the focus to the page when a decided request leaves the list', async () => {
+    open([request()])
+    const dialog = await review()
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Approve' }))
+    expect(await screen.findByText('Nothing is pending approval')).toBeVisible()
+    await vi.waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
   })
 
   it('shows why a decision failed, and keeps the request open', async () => {

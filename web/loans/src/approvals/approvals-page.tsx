@@ -1,7 +1,8 @@
 import type { Approval } from '@upline/contracts'
 import { Button, Empty, LoadError, NeutralBadge, PageHeader, Panel, QueryError, SkeletonRows } from '@upline/ui'
-import { SidePanel } from '@upline/ui/data'
+import { focusPageIfLost, SidePanel } from '@upline/ui/data'
 import { failureMessage, usePutParams, useSearchParams } from '@upline/web-kit'
+import { useEffect, useRef } from 'react'
 import listCss from '../item-list/item-list.module.css'
 import { ShowMore } from '../item-list/show-more.tsx'
 import { tableDate } from '../labels/table-date.ts'
@@ -16,6 +17,15 @@ const TABS: readonly { tab: ApprovalTab; label: string }[] = [
   { tab: 'decided', label: 'Decided' },
 ]
 
+/** A decided request leaves the list, and with it the button that got the focus when its panel closed. */
+function useKeptFocus(isOpen: boolean, approvals: readonly Approval[] | undefined): void {
+  const wasOpen = useRef(false)
+  useEffect(() => {
+    if (isOpen) wasOpen.current = true
+    else if (wasOpen.current) focusPageIfLost()
+  }, [isOpen, approvals])
+}
+
 /** The tab and the open request, which are in the URL. */
 function useApprovalsPage() {
   const [params] = useSearchParams()
@@ -26,6 +36,7 @@ function useApprovalsPage() {
   const listed = approvals?.find(({ id }) => id === openId)
   const linked = useApproval(approvals && !listed ? openId : null)
   const show = (id: string | undefined) => put({ open: id })
+  useKeptFocus(openId !== null, approvals)
   return { tab, query, approvals, open: listed ?? linked.data, openId, linked, show }
 }
 
@@ -84,7 +95,7 @@ function OpenApproval({ approval, linked, onClose }: OpenProps) {
       <LoadError
         title="Unable to load this request"
         detail={failureMessage(linked.error, linked.error.message)}
-        onRetry={() => void linked.refetch()}
+        onRetry={() => linked.refetch()}
       />
     )
   )

@@ -109,7 +109,7 @@ function Failure({ query: { error, refetch } }: Pick<OutcomeProps, 'query'>) {
         <LoadError
           title="The loan could not be looked up"
           detail={failureMessage(error, error?.message ?? '')}
-          onRetry={() => void refetch()}
+          onRetry={() => refetch()}
         />
       )}
     </Panel>

@@ -1,4 +1,4 @@
-import { Button } from '@upline/ui'
+import { Button, counted } from '@upline/ui'
 import { api, Link, useCurrentUser, useQuery } from '@upline/web-kit'
 import css from './attention-link.module.css'
 import { canSeeAttention } from './use-attention.ts'
@@ -18,7 +18,7 @@ export function AttentionLink() {
   if (total === 0) return null
   return (
     <Button component={Link} to="/loans/attention" variant="default" className={data ? undefined : css.room}>
-      {total.toLocaleString('en-US')} need{total === 1 ? 's' : ''} attention
+      {counted(total, 'needs attention', 'need attention')}
     </Button>
   )
 }

@@ -1,5 +1,5 @@
 import { ATTENTION_KINDS, type AttentionItem, type AttentionKind } from '@upline/contracts'
-import { Button, Empty, PageHeader, Panel, QueryError, SkeletonRows } from '@upline/ui'
+import { Button, Empty, PageHeader, Panel, QueryError, SkeletonRows, counted } from '@upline/ui'
 import { SidePanel } from '@upline/ui/data'
 import { ForChanges, Link, useCanChange, usePutParams, useSearchParams, useSignedInUser } from '@upline/web-kit'
 import listCss from '../item-list/item-list.module.css'
@@ -92,7 +92,7 @@ const NotLoaded = ({ query: { error, refetch } }: { query: ReturnType<typeof use
   )
 
 const title = (total: number) =>
-  total === 0 ? 'Nothing needs attention' : `${total.toLocaleString('en-US')} need${total === 1 ? 's' : ''} attention`
+  total === 0 ? 'Nothing needs attention' : counted(total, 'needs attention', 'need attention')
 
 const nameOf = ({ kind, subject }: AttentionItem) => `${kind} ${subject}`
 

@@ -1,8 +1,7 @@
 import { seesCompany } from '@upline/permissions'
+import { counted } from '@upline/ui'
 import { api, Link, useQuery, useSignedInUser } from '@upline/web-kit'
 import css from './attention.module.css'
-
-const counted = (count: number, what: string) => `${count.toLocaleString('en-US')} ${what}${count === 1 ? '' : 's'}`
 
 /** Links to failed notifications and events of the connector, which are retried under Integrations. */
 export function ConnectorLine() {

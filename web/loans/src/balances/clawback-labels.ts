@@ -1,6 +1,6 @@
 import type { ClawbackWaiver, MemberClawback } from '@upline/contracts'
 import { fromDollars } from '@upline/money'
-import { usd } from '@upline/ui'
+import { counted, usd } from '@upline/ui'
 import { STATE_LABELS } from '../approvals/approval-labels.ts'
 
 const amount = (dollars: number): string => usd(fromDollars(dollars), 2)
@@ -9,7 +9,7 @@ const amount = (dollars: number): string => usd(fromDollars(dollars), 2)
 export function planText({ plan, isOpen }: Pick<MemberClawback, 'plan' | 'isOpen'>): string {
   if (!plan) return isOpen ? 'Deducted in full in this pay period' : 'Deducted in full'
   const remaining = plan.remaining === 0 ? 'fully deducted' : `${amount(plan.remaining)} remaining`
-  return `${plan.periods} periods of ${amount(plan.installment)}: ${remaining}`
+  return `${counted(plan.periods, 'period')} of ${amount(plan.installment)}: ${remaining}`
 }
 
 /** 'Waiver of $500.00: Rejected by Bo Boss. Not agreed'. */

@@ -38,7 +38,7 @@ function Goal({ name, actual, goal, format }: GoalProps) {
 function Goals({ scope }: Props) {
   const { data, isPending, error, refetch } = useBenchmark(scope)
   if (error)
-    return <LoadError title="No benchmark data available" detail={loansFailure(error)} onRetry={() => void refetch()} />
+    return <LoadError title="No benchmark data available" detail={loansFailure(error)} onRetry={() => refetch()} />
   if (isPending) return <SkeletonRows message="Loading your benchmark..." rows={2} widths={[50, 16]} />
   if (!data) return <Empty title="No benchmark data available" />
   return (

@@ -41,7 +41,7 @@ interface LinesProps {
 
 function Lines({ scope, period }: LinesProps) {
   const { data, error, refetch } = useCommissionBreakdown({ ...(scope && { scope }), period })
-  if (error) return <LoadError title="Unable to load" detail={loansFailure(error)} onRetry={() => void refetch()} />
+  if (error) return <LoadError title="Unable to load" detail={loansFailure(error)} onRetry={() => refetch()} />
   if (!data) return <SkeletonRows message="Loading your commissions..." rows={4} widths={[40, 24]} />
   return <BreakdownLines shares={centsByLevel(data)} decimals={0} why={{ figure: 'breakdown', scope, period }} />
 }

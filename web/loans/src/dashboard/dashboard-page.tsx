@@ -80,7 +80,7 @@ function BelowPaycheck({ isPending, children }: { isPending: boolean; children: 
     <div className={css.below} data-waits={waits || undefined}>
       {waits && isSlow && (
         <div className={css.slow}>
-          <Loading />
+          <Loading>Loading the rest of your dashboard...</Loading>
         </div>
       )}
       {children}

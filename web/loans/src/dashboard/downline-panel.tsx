@@ -76,7 +76,7 @@ export function DownlinePanel({ label }: { label?: string | undefined }) {
   return (
     <Panel title="My Downline Team" note={note} flush>
       {error ? (
-        <LoadError title="Unable to load your team" detail={teamFailure(error)} onRetry={() => void refetch()} />
+        <LoadError title="Unable to load your team" detail={teamFailure(error)} onRetry={() => refetch()} />
       ) : !team ? (
         <SkeletonRows message="Loading your team data..." rows={3} widths={[44, 16]} />
       ) : team.directDownline.length === 0 ? (

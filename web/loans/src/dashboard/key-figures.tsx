@@ -24,7 +24,7 @@ export function KeyFigures({ scope }: Props) {
   const benchmark = useBenchmark(scope)
   const failed = totals.error ?? list.error
   if (failed) {
-    const retry = () => void Promise.all([totals.refetch(), list.refetch()])
+    const retry = () => Promise.all([totals.refetch(), list.refetch()])
     return (
       <Panel flush>
         <LoadError title="Unable to load your figures" detail={loansFailure(failed)} onRetry={retry} />

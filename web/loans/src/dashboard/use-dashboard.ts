@@ -1,5 +1,5 @@
 import type { CommissionRow, LoanScope } from '@upline/contracts'
-import { api, ApiError, queryOptions, useCurrentUser, useQuery, withQuery } from '@upline/web-kit'
+import { api, ApiError, errorText, queryOptions, useCurrentUser, useQuery, withQuery } from '@upline/web-kit'
 
 /** How many commission rows the dashboard's table shows. */
 const RECENT_PAYMENTS = 8
@@ -28,7 +28,7 @@ async function recentPayments(): Promise<CommissionRow[]> {
 
 /** Texts of the product's error catalog. */
 export const teamFailure = (error: unknown): string =>
-  error instanceof ApiError ? `Failed to fetch team data: ${error.status} - ${error.body}` : String(error)
+  error instanceof ApiError ? `Failed to fetch team data: ${error.status} - ${error.body}` : errorText(error)
 
 export const loansFailure = (error: unknown): string =>
-  error instanceof ApiError ? `${error.status}: ${error.statusText || error.body}` : String(error)
+  error instanceof ApiError ? `${error.status}: ${error.statusText || error.body}` : errorText(error)

@@ -18,7 +18,7 @@ export function ImportJob({ id, onAgain }: { id: string; onAgain: () => void }) 
           <LoadError
             title="The import could not be read"
             detail={failureMessage(query.error, query.error.message)}
-            onRetry={() => void query.refetch()}
+            onRetry={() => query.refetch()}
           />
         ) : (
           <Loading>Loading the import...</Loading>

@@ -1,5 +1,5 @@
 import { parseAmount } from '@upline/money'
-import { Money, Panel, StatusBadge } from '@upline/ui'
+import { Money, Panel, StatusBadge, counted } from '@upline/ui'
 import { type ImportMapping, progressOf } from '@upline/contracts'
 import { DataTable, type Column } from '@upline/ui/data'
 import css from './data-import.module.css'
@@ -69,7 +69,7 @@ export function ImportPreview({ summary, mapping }: { summary: FileSummary; mapp
         density="compact"
         card={(row) => <PreviewCard row={row} />}
       />
-      {more > 0 && <p className={css.more}>... and {more.toLocaleString('en-US')} more records</p>}
+      {more > 0 && <p className={css.more}>... and {counted(more, 'more record')}</p>}
     </Panel>
   )
 }

@@ -1,8 +1,8 @@
 import { Empty, LoadError, Panel, SkeletonRows } from '@upline/ui'
 import { ChartViewChoice, type ChartView, type TableQuery } from '@upline/ui/data'
+import { loadFailure } from '@upline/web-kit'
 import type { ReactNode } from 'react'
 import css from './figures.module.css'
-import { figureFailure } from './use-figures.ts'
 
 interface Props<Answer> {
   title: string
@@ -35,7 +35,7 @@ export function FigurePanel<Answer>({ title, note, action, query, view, onView, 
           {children(query.data)}
         </div>
       ) : failed ? (
-        <LoadError title="Unable to load" detail={figureFailure(query.error)} onRetry={() => void query.refetch()} />
+        <LoadError title="Unable to load" detail={loadFailure(query.error)} onRetry={() => query.refetch()} />
       ) : (
         <SkeletonRows message="Loading the figures..." rows={5} widths={[90]} />
       )}

@@ -1,6 +1,6 @@
 import type { Forecast, ForecastStage, LoanScope } from '@upline/contracts'
 import { fromDollars } from '@upline/money'
-import { Money, shortUsd, StageGlyph, usd } from '@upline/ui'
+import { Money, counted, shortUsd, StageGlyph, usd } from '@upline/ui'
 import { ChartFigure, DataTable, type Column } from '@upline/ui/data'
 import { tableCalendarDate } from '../labels/table-date.ts'
 import { FORECAST_SERIES, forecastPoints } from './chart-points.ts'
@@ -18,7 +18,7 @@ const EMPTY = {
 const whole = (count: number) => count.toLocaleString('en-US')
 
 const sourceOf = ({ measuredFrom }: ForecastStage): string =>
-  measuredFrom === null ? 'assumed' : `measured from ${whole(measuredFrom)} loans`
+  measuredFrom === null ? 'assumed' : `measured from ${counted(measuredFrom, 'loan')}`
 
 const columns: Column<ForecastStage>[] = [
   {
@@ -60,7 +60,7 @@ const columns: Column<ForecastStage>[] = [
 
 /** The source of the weights and dates. */
 const basis = ({ stages, typicalDays, isMeasured }: Forecast): string =>
-  `${weights(stages)} Dates assume ${whole(typicalDays)} days from creation to funding${
+  `${weights(stages)} Dates assume ${counted(typicalDays, 'day')} from creation to funding${
     isMeasured ? ', the average of the loans here that have funded' : ', since no loan here has funded yet'
   }.`
 

@@ -1,5 +1,5 @@
 import type { LoanScope } from '@upline/contracts'
-import { api, ApiError, useCurrentUser, useStoredChoice, useQuery, withQuery } from '@upline/web-kit'
+import { api, useCurrentUser, useStoredChoice, useQuery, withQuery } from '@upline/web-kit'
 import { CHART_VIEWS } from '@upline/ui/data'
 
 function useFigure<Answer>(name: string, scope: LoanScope | undefined, read: () => Promise<Answer>) {
@@ -16,6 +16,3 @@ export const useForecast = (scope?: LoanScope) =>
 
 /** Chart or table: the user's last choice for this panel. */
 export const useChartView = (name: string) => useStoredChoice(`chart.${name}`, CHART_VIEWS, 'chart')
-
-export const figureFailure = (error: unknown): string =>
-  error instanceof ApiError ? `${error.status}: ${error.statusText || error.body}` : String(error)

@@ -32,7 +32,7 @@ export function FirstRunPanel({ firstRun }: { firstRun: ReturnType<typeof useFir
               </span>
               <span className={css.text}>
                 <b>{step.label}</b>
-                <span>{step.isDone ? 'Done' : step.help}</span>
+                <span>{step.isDone ? 'Done' : <Help step={step} />}</span>
               </span>
               {!step.isDone && <StepAction step={step} onShared={shareLink} />}
             </li>
@@ -42,6 +42,18 @@ export function FirstRunPanel({ firstRun }: { firstRun: ReturnType<typeof useFir
     </div>
   )
 }
+
+const Help = ({ step: { help, time } }: { step: FirstRunStep }) => (
+  <>
+    {help}
+    {time && (
+      <>
+        {' '}
+        It takes <span className="num">{time}</span>.
+      </>
+    )}
+  </>
+)
 
 function StepAction({ step, onShared }: { step: FirstRunStep; onShared: () => void }) {
   const { id } = useSignedInUser()

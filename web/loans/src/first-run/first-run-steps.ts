@@ -10,6 +10,8 @@ export interface FirstRunStep {
   key: keyof FirstRun
   label: string
   help: string
+  /** How long the step takes. */
+  time?: string
   isDone: boolean
 }
 
@@ -17,11 +19,11 @@ export interface FirstRunStep {
 export const firstRunSteps = (done: FirstRun): FirstRunStep[] =>
   (
     [
-      ['hasPhoto', 'Add your photo', 'It appears on your pages and in your team.'],
-      ['hasSite', 'Build your site', 'Borrowers apply there. It takes 2-3 minutes.'],
-      ['hasSharedLink', 'Share your landing page', 'Copy the link for your email signature.'],
-      ['hasLoan', 'Add your first loan', 'You see what it pays you, and why.'],
+      { key: 'hasPhoto', label: 'Add your photo', help: 'It appears on your pages and in your team.' },
+      { key: 'hasSite', label: 'Build your site', help: 'Borrowers apply there.', time: '2-3 minutes' },
+      { key: 'hasSharedLink', label: 'Share your landing page', help: 'Copy the link for your email signature.' },
+      { key: 'hasLoan', label: 'Add your first loan', help: 'You see what it pays you, and why.' },
     ] as const
-  ).map(([key, label, help]) => ({ key, label, help, isDone: done[key] }))
+  ).map((step) => ({ ...step, isDone: done[step.key] }))
 
 export const completedSteps = (steps: readonly FirstRunStep[]): number => steps.filter(({ isDone }) => isDone).length

@@ -21,7 +21,7 @@ export function FollowLoan({ loanId }: { loanId: string }) {
           <LoadError
             title="Unable to load the timeline"
             detail={failureMessage(error, error.message)}
-            onRetry={() => void refetch()}
+            onRetry={() => refetch()}
           />
         ) : (
           <SkeletonRows message="Loading the timeline..." rows={7} widths={[60, 20]} />

@@ -31,7 +31,7 @@ export function NextPaycheckPanel({
           <LoadError
             title="Unable to load your next paycheck"
             detail={failureMessage(error, error.message)}
-            onRetry={() => void refetch()}
+            onRetry={() => refetch()}
           />
         ) : (
           <SkeletonRows message="Loading your next paycheck..." rows={2} widths={[44, 20]} />

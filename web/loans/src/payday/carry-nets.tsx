@@ -1,6 +1,6 @@
+import { counted } from '@upline/ui'
 import { Term } from '@upline/ui/data'
 import { ConfirmedAction } from './confirmed-action.tsx'
-import { counted } from './payday-labels.ts'
 import { useCarry } from './use-payday.ts'
 
 interface Props {

@@ -1,6 +1,6 @@
+import { counted } from '@upline/ui'
 import { PAY_RUN_STATES, type PayRunDetail, type PayRunState } from '@upline/contracts'
 import { calendarDay } from '../labels/period-labels.ts'
-import { counted } from './payday-labels.ts'
 import type { RunStep } from './use-payday.ts'
 
 export interface ChecklistStep {

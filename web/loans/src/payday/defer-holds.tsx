@@ -1,5 +1,5 @@
+import { counted } from '@upline/ui'
 import { ConfirmedAction } from './confirmed-action.tsx'
-import { counted } from './payday-labels.ts'
 import { useDefer } from './use-payday.ts'
 
 interface Props {

@@ -1,5 +1,5 @@
 import type { PayRun } from '@upline/contracts'
-import { counted, currentRun, runName } from './payday-labels.ts'
+import { currentRun, runName } from './payday-labels.ts'
 
 const totals = { total: 0, paid: 0, people: 0, lines: 0, verified: 0, disputed: 0 }
 const run = (id: string, state: PayRun['state']): PayRun => ({
@@ -18,15 +18,5 @@ describe('currentRun', () => {
 describe('runName', () => {
   it('shows the dates and the state', () => {
     expect(runName(run('1', 'verifying'))).toBe('Nov 1 – Nov 30, 2026: In verification')
-  })
-})
-
-describe('counted', () => {
-  it('adds an s to all numbers but 1', () => {
-    expect([counted(1, 'line'), counted(0, 'line'), counted(1_200, 'line')]).toEqual([
-      '1 line',
-      '0 lines',
-      '1,200 lines',
-    ])
   })
 })

@@ -30,6 +30,3 @@ export const runName = (run: PayRun): string => `${periodSpan(run)}: ${STATE_LAB
 /** The run that needs work first: the oldest one that has begun and is not paid. */
 export const currentRun = (runs: readonly PayRun[]): PayRun | undefined =>
   runs.findLast(({ state }) => state !== 'paid') ?? runs[0]
-
-export const counted = (count: number, noun: string): string =>
-  `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`

@@ -21,5 +21,5 @@ export function RunBalancesStrip({ balances }: { balances: RunBalances | null })
     head: term && <Term name={term}>{label}</Term>,
     value: usd(fromDollars(balances[kind]), 2),
   }))
-  return <MetricStrip label="Balances of the pay run" metrics={metrics} />
+  return <MetricStrip flush label="Balances of the pay run" metrics={metrics} />
 }

@@ -25,10 +25,10 @@ export function RunChecklist({ run }: { run: PayRunDetail }) {
   // The start of the verification changes no amount, and a reopening undoes it: it needs no confirmation.
   const choose = (step: OpenDialog) => (step === 'verify' ? take([step]) : setDialog(step))
   return (
-    <Panel title={`Payday: ${periodSpan(run)}`} note={STATE_LABELS[run.state]}>
-      <div className={reports.stack}>
-        <MetricStrip label="Totals of the pay run" metrics={totalsOf(run)} />
-        <RunBalancesStrip balances={run.balances} />
+    <Panel title={`Payday: ${periodSpan(run)}`} note={STATE_LABELS[run.state]} flush>
+      <MetricStrip flush label="Totals of the pay run" metrics={totalsOf(run)} />
+      <RunBalancesStrip balances={run.balances} />
+      <div className={css.checklist}>
         <ol className={css.steps}>
           {checklistOf(run).map((step) => (
             <Step key={step.key} {...{ step, run, choose }} />

@@ -1,6 +1,6 @@
+import { counted } from '@upline/ui'
 import type { PayRunDetail } from '@upline/contracts'
 import { calendarDay } from '../labels/period-labels.ts'
-import { counted } from './payday-labels.ts'
 import type { RunStep } from './use-payday.ts'
 
 interface StepLabels {

@@ -1,8 +1,7 @@
 import type { PayPeriod, Statement } from '@upline/contracts'
-import { Button, Note, toast } from '@upline/ui'
+import { Button, counted, Note, toast } from '@upline/ui'
 import { failureMessage } from '@upline/web-kit'
 import { calendarDay } from '../labels/period-labels.ts'
-import { counted } from './payday-labels.ts'
 import { useVerifyAll } from './use-payday.ts'
 import css from '../reports/reports.module.css'
 

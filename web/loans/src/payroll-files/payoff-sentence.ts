@@ -1,4 +1,5 @@
 import type { PayoffStep } from '@upline/contracts'
+import { counted } from '@upline/ui'
 
 /** The values of an entry while someone types: '' for an empty field. */
 type TypedStep = { [Field in keyof PayoffStep]: number | string }
@@ -13,6 +14,6 @@ export function payoffSentence(rule: readonly TypedStep[], at: number): string {
   const from = isNumber(before) ? before + 1 : 0
   if (from > step.withinDays) return `The days must be more than ${from - 1}, those of the entry before.`
   const claimed = step.percent === 100 ? 'all of each share is' : `${step.percent}% of each share is`
-  const last = at === rule.length - 1 ? ` After ${step.withinDays} days nothing is clawed back.` : ''
+  const last = at === rule.length - 1 ? ` After ${counted(step.withinDays, 'day')} nothing is clawed back.` : ''
   return `Paid off ${from} to ${step.withinDays} days after funding: ${claimed} clawed back.${last}`
 }

@@ -117,7 +117,7 @@ function Rows({ state, pipeline: { query, loans }, columns, density, cursor }: R
       columns={columns}
       id={(loan) => loan.id}
       density={density}
-      height="max(320px, calc(100dvh - 396px))"
+      height="rest-of-page"
       onOpen={(loan) => state.open(loan.id)}
       openLabel={(loan) => `${loanName(loan)}, ${loan.borrower}: why this number?`}
       selected={state.openLoan}

@@ -1,6 +1,6 @@
 import type { CompDryRun, CompDryRunPerson, CompDryRunRow } from '@upline/contracts'
 import { fromDollars } from '@upline/money'
-import { Button, MetricStrip, Money } from '@upline/ui'
+import { Button, MetricStrip, Money, counted } from '@upline/ui'
 import { type Column, DataTable } from '@upline/ui/data'
 import { saveFile } from '@upline/web-kit'
 import { calendarDay } from '../labels/period-labels.ts'
@@ -120,7 +120,7 @@ function ImpactMetrics({ result }: { result: CompDryRun }) {
     <MetricStrip
       label={`Impact of the draft, ${span}`}
       metrics={[
-        { label: 'Paid', value: money(paid, 'metric'), note: `${loans.toLocaleString('en-US')} funded loans` },
+        { label: 'Paid', value: money(paid, 'metric'), note: counted(loans, 'funded loan') },
         { label: 'Under the draft', value: money(wouldPay, 'metric'), note: span },
         { label: 'Difference', value: money(difference, 'metric'), note: differenceNote(result) },
       ]}

@@ -5,7 +5,7 @@ import {
   type ShadowRunDetail,
 } from '@upline/contracts'
 import { fromDollars } from '@upline/money'
-import { Button, FormError, MetricStrip, Money, Note, Panel, SkeletonRows, toast } from '@upline/ui'
+import { Button, FormError, MetricStrip, Money, Note, Panel, SkeletonRows, counted, toast } from '@upline/ui'
 import { type Column, DataTable } from '@upline/ui/data'
 import { failureMessage, ForChanges, instantText } from '@upline/web-kit'
 import { calendarDay } from '../labels/period-labels.ts'
@@ -63,17 +63,16 @@ function RunTotals({ run }: { run: ShadowRunDetail }) {
       }
       flush
     >
-      <div className={css.inset}>
-        <MetricStrip
-          label="Totals of the shadow run"
-          metrics={[
-            { label: 'Compared', value: count(run.compared), note: 'Loans and payees' },
-            { label: 'Equal', value: count(run.equal) },
-            { label: 'Old system', value: money(run.paid) },
-            { label: 'Upline', value: money(run.ledger) },
-          ]}
-        />
-      </div>
+      <MetricStrip
+        flush
+        label="Totals of the shadow run"
+        metrics={[
+          { label: 'Compared', value: count(run.compared), note: 'Loans and payees' },
+          { label: 'Equal', value: count(run.equal) },
+          { label: 'Old system', value: money(run.paid) },
+          { label: 'Upline', value: money(run.ledger) },
+        ]}
+      />
       <DataTable
         label="Differences by cause"
         rows={run.causes}
@@ -124,7 +123,11 @@ const REJECTED_COLUMNS: Column<ShadowRejectedRow>[] = [
 ]
 
 const RejectedRows = ({ run: { rejected, rejectedRows } }: { run: ShadowRunDetail }) => (
-  <Panel title="Rejected rows" note={`${count(rejected)} rows of the file were not compared`} flush>
+  <Panel
+    title="Rejected rows"
+    note={`${counted(rejected, 'row of the file was', 'rows of the file were')} not compared`}
+    flush
+  >
     <DataTable
       label="Rejected rows"
       rows={rejectedRows}

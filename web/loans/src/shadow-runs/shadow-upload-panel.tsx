@@ -1,4 +1,4 @@
-import { FormError, Loading, Panel, TextInput, toast } from '@upline/ui'
+import { FormError, Loading, Panel, TextInput, counted, toast } from '@upline/ui'
 import { FileDrop, Term } from '@upline/ui/data'
 import { failureMessage } from '@upline/web-kit'
 import { useState } from 'react'
@@ -23,7 +23,7 @@ export function ShadowUploadPanel({ onStarted }: { onStarted: (id: string) => vo
       { file, from, to },
       {
         onSuccess: ({ id, differences }) => {
-          toast({ title: 'File compared', message: `${differences.toLocaleString('en-US')} differences found.` })
+          toast({ title: 'File compared', message: `${counted(differences, 'difference')} found.` })
           onStarted(id)
         },
       },

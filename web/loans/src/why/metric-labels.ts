@@ -1,6 +1,6 @@
 import { levelLabel, type FigureExplanation, type FigureName, type FigureUnit } from '@upline/contracts'
 import { fromDollars } from '@upline/money'
-import { usd } from '@upline/ui'
+import { counted, usd } from '@upline/ui'
 
 /** Labels of the metrics, as the screens show them. */
 const NAMES: Record<FigureName, string> = {
@@ -19,8 +19,6 @@ const NAMES: Record<FigureName, string> = {
 
 export const metricLabel = (figure: FigureName, level?: number): string =>
   level === undefined ? NAMES[figure] : `${NAMES[figure]}, ${levelLabel(level)}`
-
-const counted = (count: number, one: string) => `${count.toLocaleString('en-US')} ${one}${count === 1 ? '' : 's'}`
 
 /** '$1,059.38', '12 loans', '34 days'. */
 export function amountOf(unit: FigureUnit, value: number): string {

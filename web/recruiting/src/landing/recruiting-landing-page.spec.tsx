@@ -7,9 +7,12 @@ import { RecruitingLandingPage } from './recruiting-landing-page.tsx'
 const HEADINGS = ['Build your own mortgage business', 'What you can earn', 'Two plans, 14 days free']
 
 /** The headings at each change of the page. */
-function open(settings: { isBonusOn: boolean; bonus: number }) {
+function open(settings: { isBonusOn: boolean; bonus: number }, status = 200) {
   fakeFetch({
-    '/api/agent-profile/eva': { body: { firstName: 'Eva', lastName: 'Lee', phone: null, email: null, nmls: null } },
+    '/api/agent-profile/eva': {
+      status,
+      body: { firstName: 'Eva', lastName: 'Lee', phone: null, email: null, nmls: null },
+    },
     '/api/recruiting-settings': { body: settings },
     '/api/recruiting-views': { body: {} },
   })
@@ -36,6 +39,12 @@ describe('RecruitingLandingPage', () => {
     await screen.findByRole('heading', { name: 'What you can earn' })
     expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(2)
     expect(seen.filter((headings) => headings.length > 0)).toEqual([HEADINGS])
+  })
+
+  it('keeps its heading if it cannot be loaded', async () => {
+    open({ isBonusOn: true, bonus: 500 }, 503)
+    expect(await screen.findByRole('alert')).toHaveTextContent('Unable to load this page')
+    expect(screen.getByRole('heading', { level: 1, name: HEADINGS[0]! })).toBeInTheDocument()
   })
 
   it('has no earnings without a bonus', async () => {

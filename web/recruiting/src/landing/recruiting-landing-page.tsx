@@ -1,12 +1,14 @@
 import { EARNINGS_EXAMPLES, PLAN_GIVES, PLAN_TYPES, PLANS, TRIAL_DAYS } from '@upline/contracts'
-import { Button, Loading, QueryError } from '@upline/ui'
+import { Button, Loading, PageHeader, Panel, QueryError } from '@upline/ui'
 import { Link, usePageTitle } from '@upline/web-kit'
-import { useEffect } from 'react'
+import { type ComponentProps, useEffect } from 'react'
 import { Disclosure } from '../bonuses/disclosure.tsx'
 import { countView } from '../onboarding/use-referral.ts'
 import { useRecruitingSettings } from '../settings/use-recruiting-settings.ts'
 import css from './landing.module.css'
 import { useRecruiter } from './use-recruiter.ts'
+
+const TITLE = 'Build your own mortgage business'
 
 const usd = (dollars: number) => `$${dollars.toLocaleString('en-US')}`
 
@@ -21,17 +23,26 @@ function useLanding() {
   return { agent: isPending ? undefined : agent, bonus, error, refetch, username }
 }
 
+const Failed = ({ query }: Pick<ComponentProps<typeof QueryError>, 'query'>) => (
+  <>
+    <PageHeader title={TITLE} />
+    <Panel flush>
+      <QueryError title="Unable to load this page" query={query} />
+    </Panel>
+  </>
+)
+
 /** Marketing page of a recruiter: earnings examples, two plans and links to the onboarding. */
 export function RecruitingLandingPage() {
   const { agent, bonus, error, refetch, username } = useLanding()
   usePageTitle(agent && `Join ${agent.firstName} ${agent.lastName}`)
-  if (error) return <QueryError title="Unable to load this page" query={{ error, refetch }} />
+  if (error) return <Failed query={{ error, refetch }} />
   if (!agent) return <Loading>Loading...</Loading>
   const onboarding = `/agent-onboard?recruiter=${encodeURIComponent(username!)}`
   return (
     <div className={css.page}>
       <header className={css.hero}>
-        <h1>Build your own mortgage business</h1>
+        <h1>{TITLE}</h1>
         <p>
           Originate loans, recruit other agents, and earn on your team&apos;s production. You start with{' '}
           <b>

@@ -3,6 +3,7 @@ import {
   api,
   ApiError,
   apiPage,
+  errorText,
   keepPreviousData,
   useMutation,
   useQuery,
@@ -59,7 +60,9 @@ export const useMemberSearch = (q: string, enabled: boolean, asOf?: string) =>
 
 /** Error of a roster that did not load: 'HTTP {status}: {statusText}' (product text, section 8). */
 export const rosterFailure = (error: unknown): string =>
-  error instanceof ApiError ? `HTTP ${error.status}: ${error.statusText || (error.serverMessage ?? '')}` : String(error)
+  error instanceof ApiError
+    ? `HTTP ${error.status}: ${error.statusText || (error.serverMessage ?? '')}`
+    : errorText(error)
 
 /** The '{statusText}' after 'Failed to update user:'. The form shows the reason. */
 export const statusTextOf = (error: unknown): string =>

@@ -1,6 +1,6 @@
 import type { Member } from '@upline/contracts'
 import { fromDollars } from '@upline/money'
-import { capitalized, toast, usd } from '@upline/ui'
+import { counted, capitalized, toast, usd } from '@upline/ui'
 import { ConfirmDialog } from '@upline/ui/data'
 import { api, useQuery, useSignInSettings, withQuery } from '@upline/web-kit'
 import { useState } from 'react'
@@ -61,10 +61,10 @@ function SetAllEffects({ uplineId, members, isComplete }: EffectsProps) {
   const { pending, pendingLoans } = pay.data ?? {}
   return (
     <ul>
-      {isComplete && <li>{whole(moving)} of them change their upline</li>}
+      {isComplete && <li>{counted(moving, 'of them changes', 'of them change')} their upline</li>}
       {pending != null && pendingLoans != null && (
         <li>
-          {whole(pendingLoans)} pending {pendingLoans === 1 ? 'loan follows' : 'loans follow'} the new upline, with{' '}
+          {counted(pendingLoans, 'pending loan follows', 'pending loans follow')} the new upline, with{' '}
           {usd(fromDollars(pending))} of estimated commissions
         </li>
       )}

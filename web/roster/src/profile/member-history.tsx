@@ -1,7 +1,6 @@
 import type { MemberHistoryEntry } from '@upline/contracts'
 import { Button, Empty, LoadError, Loading, Panel } from '@upline/ui'
-import { apiPage, isStatus, usePages, withQuery } from '@upline/web-kit'
-import { rosterFailure } from '../members/use-members.ts'
+import { apiPage, isStatus, loadFailure, usePages, withQuery } from '@upline/web-kit'
 import { actionLabel, changeLabel } from './history-labels.ts'
 import css from './profile-page.module.css'
 
@@ -19,7 +18,7 @@ export function MemberHistory({ memberId }: { memberId: string }) {
   if (isStatus(query.error, 403)) return null
   return (
     <Panel title="History" flush>
-      <Entries entries={entries} error={query.error} onRetry={() => void query.refetch()} />
+      <Entries entries={entries} error={query.error} onRetry={() => query.refetch()} />
       {query.hasNextPage && (
         <div className={css.more}>
           <Button
@@ -44,7 +43,7 @@ interface EntriesProps {
 
 function Entries({ entries, error, onRetry }: EntriesProps) {
   if (error && !entries)
-    return <LoadError title="Unable to load history" detail={rosterFailure(error)} onRetry={onRetry} />
+    return <LoadError title="Unable to load history" detail={loadFailure(error)} onRetry={onRetry} />
   if (!entries) return <Loading>Loading history...</Loading>
   if (entries.length === 0) return <Empty title="No changes yet" />
   return (

@@ -23,7 +23,7 @@ export function ProfilePage() {
           <LoadError
             title="Failed to load member profile"
             detail={`Failed to load member data: ${error.message}`}
-            onRetry={() => void profile.query.refetch()}
+            onRetry={() => profile.query.refetch()}
           />
         ) : (
           <Loading>Loading member profile...</Loading>

@@ -1,5 +1,5 @@
 import type { MemberImportJob } from '@upline/contracts'
-import { Button, FormError, FormFoot, Loading } from '@upline/ui'
+import { Button, FormError, FormFoot, Loading, counted } from '@upline/ui'
 import { Dialog, FileDrop } from '@upline/ui/data'
 import { failureMessage } from '@upline/web-kit'
 import { useState } from 'react'
@@ -98,12 +98,11 @@ interface PreviewProps {
 }
 
 function Preview({ chosen: { file, summary }, variant, onRemove, onImport, busy, failure, note }: PreviewProps) {
-  const members = summary.members.toLocaleString('en-US')
   return (
     <div className={css.stack}>
       <p className={css.file}>
         <b>{file.name}</b>
-        <span className="num">{members} members</span>
+        <span className="num">{counted(summary.members, 'member')}</span>
       </p>
       {summary.skipped > 0 && <p className={css.skipped}>{skippedText(summary.skipped)}</p>}
       {summary.members > 0 && <ImportPreview summary={summary} variant={variant} />}
@@ -116,7 +115,7 @@ function Preview({ chosen: { file, summary }, variant, onRemove, onImport, busy,
           Choose another file
         </Button>
         <Button disabled={summary.members === 0} loading={busy} onClick={onImport}>
-          Import {members} Members
+          {`Import ${counted(summary.members, 'Member')}`}
         </Button>
       </FormFoot>
     </div>

@@ -17,7 +17,7 @@ export function ImportJob({ job, onClose }: ImportProps) {
       <LoadError
         title="Unable to load the import"
         detail={failureMessage(error, error.message)}
-        onRetry={() => void job.query.refetch()}
+        onRetry={() => job.query.refetch()}
       />
     )
   }

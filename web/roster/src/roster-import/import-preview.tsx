@@ -1,4 +1,4 @@
-import { RoleBadge } from '@upline/ui'
+import { RoleBadge, counted } from '@upline/ui'
 import { DataTable, type Column } from '@upline/ui/data'
 import css from './import-dialog.module.css'
 import type { ImportVariant } from './import-variants.ts'
@@ -35,7 +35,7 @@ export function ImportPreview({ summary, variant: { previewRows, shape } }: Prop
         id={(row) => String(row.line)}
         density="compact"
       />
-      {more > 0 && <p className={css.more}>... and {more.toLocaleString('en-US')} more members</p>}
+      {more > 0 && <p className={css.more}>... and {counted(more, 'more member')}</p>}
     </section>
   )
 }

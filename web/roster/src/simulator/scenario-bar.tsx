@@ -1,5 +1,5 @@
 import type { ScenarioDetail, ScenarioDraft } from '@upline/contracts'
-import { Button, mediumDate, Note, NeutralBadge, toast, ToneBadge } from '@upline/ui'
+import { Button, counted, mediumDate, Note, NeutralBadge, toast, ToneBadge } from '@upline/ui'
 import { failureMessage, Link, useCopied, useSignedInUser } from '@upline/web-kit'
 import { canApplyScenario, canSaveScenarios } from '@upline/permissions'
 import { useState } from 'react'
@@ -193,7 +193,7 @@ function applyingText({ moveStates }: ScenarioDetail): string {
   const count = (wanted: (typeof moveStates)[number]['state']) =>
     moveStates.filter(({ state }) => state === wanted).length
   const [requested, refused] = [count('requested'), count('refused')]
-  const entered = `${moveStates.length - requested - refused} of ${moveStates.length} moves are entered.`
+  const entered = `${moveStates.length - requested - refused} of ${counted(moveStates.length, 'move is', 'moves are')} entered.`
   if (requested > 0) return `${entered} The others continue, even if you close this page.`
   return `${entered} Fix the problems listed with the refused moves below, then continue applying.`
 }

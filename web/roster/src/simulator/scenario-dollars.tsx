@@ -1,5 +1,5 @@
 import type { ScenarioPay, ScenarioPerson, ScenarioResult } from '@upline/contracts'
-import { Empty, LoadError, mediumDate, type Metric, MetricStrip, Money, Panel } from '@upline/ui'
+import { Empty, LoadError, counted, mediumDate, type Metric, MetricStrip, Money, Panel } from '@upline/ui'
 import { type Column, DataTable, SegmentedControl } from '@upline/ui/data'
 import { failureMessage } from '@upline/web-kit'
 import { cents, whole } from '../moves/share-columns.tsx'
@@ -91,7 +91,7 @@ export function ScenarioDollars({ isEmpty, query, months, onMonths }: Props) {
         <LoadError
           title="These changes are not possible"
           detail={failureMessage(error, error.message)}
-          onRetry={() => void refetch()}
+          onRetry={() => refetch()}
         />
       ) : (
         <Dollars result={data} query={query} />
@@ -103,7 +103,7 @@ export function ScenarioDollars({ isEmpty, query, months, onMonths }: Props) {
 function Dollars({ result, query }: { result: ScenarioResult | undefined; query: Props['query'] }) {
   return (
     <div aria-busy={query.isPlaceholderData || undefined} className={css.dollars}>
-      <MetricStrip label="Difference" metrics={metricsOf(result)} />
+      <MetricStrip flush label="Difference" metrics={metricsOf(result)} />
       <DataTable
         label="Everyone's dollars"
         rows={result?.people}
@@ -134,18 +134,21 @@ const metricsOf = (result: ScenarioResult | undefined): Metric[] => [
   {
     label: 'Pending pay',
     value: result && <Signed amount={pendingChange(result.total)} />,
-    note: result && `${whole(result.pendingLoans)} open loans`,
+    note: result && counted(result.pendingLoans, 'open loan'),
   },
   {
     label: 'Pay of funded loans',
     value: result && <Signed amount={fundedChange(result.total)} />,
-    note: result && `${whole(result.fundedLoans)} loans since ${mediumDate(result.from)}`,
+    note: result && `${counted(result.fundedLoans, 'loan')} since ${mediumDate(result.from)}`,
   },
   { label: 'Members who gain or lose', value: result && whole(result.peopleCount) },
 ]
 
 function basisText({ from, people, peopleCount }: ScenarioResult): string {
   const more = peopleCount - people.length
-  const hidden = more > 0 ? ` ${whole(more)} more members with smaller differences are not listed.` : ''
+  const hidden =
+    more > 0
+      ? ` ${counted(more, 'more member', 'more members')} with smaller differences ${more === 1 ? 'is' : 'are'} not listed.`
+      : ''
   return `Pending: today's estimates of open loans. Funded: loans funded since ${mediumDate(from)}, as if the changes had always applied. Tiers are not included.${hidden}`
 }

@@ -186,7 +186,7 @@ describe('SimulatorPage', () => {
     expect(screen.queryByRole('treegrid')).not.toBeInTheDocument()
     await userEvent.click(screen.getByRole('button', { name: 'Apply' }))
     expect(await screen.findByText('Entering...')).toBeInTheDocument()
-    expect(screen.getByText(/^0 of 1 moves are entered\. The others continue/)).toBeInTheDocument()
+    expect(screen.getByText(/^0 of 1 move is entered\. The others continue/)).toBeInTheDocument()
     expect(sent(calls, '/api/scenarios/s1/apply')).toHaveLength(1)
     expect(calls.some(({ path }) => path.includes('/upline'))).toBe(false)
     answers.current = { ...applying('scheduled'), appliedAt: '2026-11-25T10:01:00Z' }

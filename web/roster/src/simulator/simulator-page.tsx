@@ -80,7 +80,7 @@ function Opened({ id, onOpen }: OpenedProps) {
           <LoadError
             title="Unable to load the scenario"
             detail={failureMessage(query.error, query.error.message)}
-            onRetry={() => void query.refetch()}
+            onRetry={() => query.refetch()}
           />
         )}
       </Panel>

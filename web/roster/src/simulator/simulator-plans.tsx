@@ -33,7 +33,7 @@ export function SimulatorPlans(props: Props) {
         <LoadError
           title="Unable to load comp plans"
           detail={failureMessage(error, error.message)}
-          onRetry={() => void refetch()}
+          onRetry={() => refetch()}
         />
       ) : (
         <SkeletonRows message="Loading comp plans..." rows={2} />

@@ -1,17 +1,17 @@
 import { ActionIcon, Empty, IconArrowRight, LoadError, Loading } from '@upline/ui'
-import { rosterFailure } from '../members/use-members.ts'
+import { loadFailure } from '@upline/web-kit'
 import type { TreeQuery, useTree } from './use-tree.ts'
 
 type Tree = ReturnType<typeof useTree>
 
 /** Nothing while no page has failed. */
 export const TreeError = ({ tree: { error, retry }, title }: { tree: Tree; title: string }) =>
-  error && <LoadError title={title} detail={rosterFailure(error)} onRetry={retry} />
+  error && <LoadError title={title} detail={loadFailure(error)} onRetry={retry} />
 
 /** Loading, failed or without members. */
 export function NoTree({ tree, asOf, q }: TreeQuery & { tree: Tree }) {
-  if (tree.isPending) return <Loading>Loading team tree...</Loading>
   if (tree.error) return <TreeError tree={tree} title="Unable to load the team tree" />
+  if (tree.isPending) return <Loading>Loading team tree...</Loading>
   if (q) return <Empty title="No members found">No one matches your search.</Empty>
   return <Empty title={asOf ? 'No team members on this date' : 'No Team Members Yet'} />
 }

@@ -1,5 +1,13 @@
 import type { TreeResponse } from '@upline/contracts'
-import { apiPage, useQueries, withQuery, type Page, type UseQueryResult } from '@upline/web-kit'
+import {
+  apiPage,
+  retriedErrorOf,
+  useQueries,
+  useQueryClient,
+  withQuery,
+  type Page,
+  type UseQueryResult,
+} from '@upline/web-kit'
 import { useCallback, useState } from 'react'
 import { assembleTree, reportsOf, type LineMember, type TreePage } from './tree-pages.ts'
 
@@ -21,6 +29,11 @@ export interface TreeQuery {
 /** The expanded part of the tree. Its pages are queries, so that team changes appear automatically. */
 export function useTree({ asOf, q }: TreeQuery) {
   const [pages, setPages] = useState<TreePage[]>([TOPS])
+  const client = useQueryClient()
+  const keyOf = useCallback(
+    ({ parent, cursor }: TreePage) => ['/api/team', 'tree', asOf, parent === null ? q : undefined, parent, cursor],
+    [asOf, q],
+  )
   const combine = useCallback(
     (results: PageResult[]) => ({
       ...assembleTree(
@@ -31,16 +44,18 @@ export function useTree({ asOf, q }: TreeQuery) {
         })),
       ),
       isPending: Boolean(results[0]?.isPending),
-      error: results.find((result) => result.error)?.error ?? null,
-      retry: () => results.filter((result) => result.isError).forEach((result) => void result.refetch()),
+      // The error stays on the page until a retry succeeds.
+      error: results.map(({ error }, at) => error ?? retriedErrorOf(client, keyOf(pages[at] ?? TOPS))).find(Boolean),
+      retry: () => Promise.all(results.filter((result) => !result.data).map((result) => result.refetch())),
     }),
-    [pages],
+    [pages, client, keyOf],
   )
   const tree = useQueries({
-    queries: pages.map(({ parent, cursor }) => {
+    queries: pages.map((page) => {
+      const { parent, cursor } = page
       const search = parent === null ? q : undefined
       return {
-        queryKey: ['/api/team', 'tree', asOf, search, parent, cursor],
+        queryKey: keyOf(page),
         queryFn: () => apiPage(withQuery(PATH, { parent, cursor, asOf, q: search, limit: PAGE })),
       }
     }),

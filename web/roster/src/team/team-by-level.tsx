@@ -1,9 +1,8 @@
 import { isCompanyRole, TEAM_LEVELS, type TeamCounts, type TeamLevel } from '@upline/contracts'
 import { Empty, LoadError, Loading, Panel } from '@upline/ui'
 import { groupLabel, LevelGroup } from '@upline/ui/data'
-import { Link, useSignedInUser } from '@upline/web-kit'
+import { Link, loadFailure, useSignedInUser } from '@upline/web-kit'
 import { ADMIN_ID, mayManage } from '../members/member-facts.ts'
-import { rosterFailure } from '../members/use-members.ts'
 import { cardLevel, levelOf, type TeamMember } from './team-figures.ts'
 import css from './team-page.module.css'
 import { type TeamSelection, useTeamLevel } from './use-team-level.ts'
@@ -78,11 +77,7 @@ function LevelPages({ level, q, asOf, count, ...actions }: LevelPagesProps) {
   return (
     <Panel title={`${groupLabel(cardLevel(level))} Officers`} flush>
       {query.isError ? (
-        <LoadError
-          title="Unable to load the team"
-          detail={rosterFailure(query.error)}
-          onRetry={() => void query.refetch()}
-        />
+        <LoadError title="Unable to load the team" detail={loadFailure(query.error)} onRetry={() => query.refetch()} />
       ) : (
         <Loading>Loading team members...</Loading>
       )}

@@ -136,6 +136,13 @@ describe('Team Management', () => {
     expect(bar.getByRole('button', { name: 'Save' })).toBeDisabled()
   })
 
+  it('shows why the team could not be loaded, without a status code', async () => {
+    const message = 'The roster is unavailable. Please try again.'
+    open({ '/api/users': { status: 409, statusText: 'Conflict', body: { message } } })
+    expect(await screen.findByText('Unable to load the team')).toBeInTheDocument()
+    expect(screen.getByText(message)).toBeInTheDocument()
+  })
+
   it('shows the failure texts of the product text', async () => {
     open({
       '/api/users/c/upline': { status: 503, body: {} },

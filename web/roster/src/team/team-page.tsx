@@ -2,11 +2,11 @@ import type { TeamCounts } from '@upline/contracts'
 import { Button, LoadError, Loading, MetricStrip, PageHeader, Panel } from '@upline/ui'
 import { Term } from '@upline/ui/data'
 import { scenarioScopeOf } from '@upline/permissions'
-import { Link, useAsOf, useStoredChoice, useSignedInUser } from '@upline/web-kit'
+import { Link, loadFailure, useAsOf, useStoredChoice, useSignedInUser } from '@upline/web-kit'
 import { type ComponentProps, useState } from 'react'
 import { DeleteMemberDialog } from '../member-dialogs/delete-member-dialog.tsx'
 import { canSeeMoves } from '../members/member-facts.ts'
-import { rosterFailure, useMembers } from '../members/use-members.ts'
+import { useMembers } from '../members/use-members.ts'
 import { RosterAsOfNote } from '../members/as-of.tsx'
 import { TeamByLevel, TeamByLevelPages } from './team-by-level.tsx'
 import { TeamBar } from './team-bar.tsx'
@@ -32,8 +32,8 @@ export function TeamPage() {
           {query.isError ? (
             <LoadError
               title="Unable to load the team"
-              detail={rosterFailure(query.error)}
-              onRetry={() => void query.refetch()}
+              detail={loadFailure(query.error)}
+              onRetry={() => query.refetch()}
             />
           ) : (
             <Loading>Loading team members...</Loading>

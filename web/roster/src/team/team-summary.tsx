@@ -1,13 +1,13 @@
 import type { TeamResponse } from '@upline/contracts'
 import { LoadError, Panel } from '@upline/ui'
 import { Term, type TermName } from '@upline/ui/data'
-import { api, ApiError, useQuery, withQuery } from '@upline/web-kit'
+import { api, ApiError, errorText, useQuery, withQuery } from '@upline/web-kit'
 import css from './team-page.module.css'
 
 type TeamStats = TeamResponse['teamStats']
 
 const failure = (error: unknown) =>
-  error instanceof ApiError ? `Failed to fetch team data: ${error.status} - ${error.body}` : String(error)
+  error instanceof ApiError ? `Failed to fetch team data: ${error.status} - ${error.body}` : errorText(error)
 
 /** An ellipsis while it loads, so that the page does not move when the numbers arrive. */
 const whole = (count: number | undefined) => count?.toLocaleString('en-US') ?? '…'
@@ -35,7 +35,7 @@ export function TeamSummary({ asOf }: { asOf: string | undefined }) {
     return (
       <div className={css.summary}>
         <Panel flush>
-          <LoadError title="Unable to load the team summary" detail={failure(error)} onRetry={() => void refetch()} />
+          <LoadError title="Unable to load the team summary" detail={failure(error)} onRetry={() => refetch()} />
         </Panel>
       </div>
     )

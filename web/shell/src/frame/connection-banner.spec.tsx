@@ -41,7 +41,7 @@ describe('banner about the connection', () => {
     fakeFetch({ '/api/company': { body: { name: 'Acme Lending', timeZone: 'UTC' } } })
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     open()
-    expect(await screen.findByText(/^You're offline\./)).toBeInTheDocument()
+    expect(await screen.findByText(/^You're offline\. Check your internet connection\./)).toBeInTheDocument()
     online.mockReturnValue(true)
     act(() => void dispatchEvent(new Event('online')))
     expect(screen.queryByText(/^You're offline\./)).not.toBeInTheDocument()

@@ -55,6 +55,11 @@ describe('count of items that need attention', () => {
     expect(loanTracking()).toHaveAttribute('data-pending', '99+')
   })
 
+  it('uses the singular for one item', async () => {
+    open('manager', 1)
+    expect(await screen.findByTitle('1 needs attention')).toBe(loanTracking())
+  })
+
   it('hides a count of 0, and requests no count for users who cannot act', async () => {
     expect(open('loan_officer', 5)).toEqual([])
     expect(loanTracking()).not.toHaveAttribute('data-pending')

@@ -1,5 +1,5 @@
 import { roleLabel, type CurrentUser } from '@upline/contracts'
-import { Button, IconExternalLink } from '@upline/ui'
+import { Button, IconExternalLink, counted } from '@upline/ui'
 import { Avatar, ColorSchemeChoice } from '@upline/ui/data'
 import { Link, useLocation } from '@upline/web-kit'
 import { preloadPage } from '../remotes/load-routes.ts'
@@ -18,14 +18,18 @@ interface Props {
 }
 
 /** Items with a count: the number of pending things, and its label for screen readers. */
-type Counts = Readonly<Record<string, { pending: number; text: (count: string) => string }>>
-
-const whole = (count: number) => count.toLocaleString('en-US')
+type Counts = Readonly<Record<string, { pending: number; text: (count: number) => string }>>
 
 export function Sidebar({ user, ...onOpen }: Props) {
   const counts: Counts = {
-    '/loans': { pending: useAttentionCount(user), text: (count) => `${count} need attention` },
-    '/approvals': { pending: useApprovalCount(user), text: (count) => `${count} pending approval` },
+    '/loans': {
+      pending: useAttentionCount(user),
+      text: (count) => counted(count, 'needs attention', 'need attention'),
+    },
+    '/approvals': {
+      pending: useApprovalCount(user),
+      text: (count) => `${count.toLocaleString('en-US')} pending approval`,
+    },
   }
   return (
     <aside aria-label="Sidebar" className={css.side}>
@@ -81,7 +85,7 @@ function Item({ item: { path, label, Icon, apart }, current, count }: ItemProps)
       onFocus={() => void preloadPage(path)}
       // The title is the description and CSS shows it, so the accessible name does not change.
       {...(pending > 0 && {
-        title: count?.text(whole(pending)),
+        title: count?.text(pending),
         'data-pending': pending > 99 ? '99+' : pending,
       })}
     >

@@ -66,11 +66,17 @@ describe('sidebar', () => {
     expect([current('/'), current('/roster'), current('/nowhere')]).toEqual([['Dashboard'], ['Roster'], []])
   })
 
+  it('marks NMLS IDs alone for a member with its own item', () => {
+    const items = sections('ceo', ['compliance']).flatMap(({ items }) => items)
+    expect(items.filter((item) => isCurrent(item, '/nmls-ids')).map(({ label }) => label)).toEqual(['NMLS IDs'])
+  })
+
   it('marks the item that leads to a page without an own item', () => {
     const current = (path: string) =>
       sections('ceo').flatMap(({ items }) => items.filter((item) => isCurrent(item, path)).map(({ label }) => label))
     expect(['/moves', '/simulator'].map(current)).toEqual([['Downline'], ['Downline']])
     expect(current('/ask-about-a-loan')).toEqual(['Commissions'])
+    expect(current('/nmls-ids')).toEqual(['Roster'])
     expect(['/member-profile/7', '/open-roster', '/admin-roster'].map(current)).toEqual([
       ['Roster'],
       ['Roster'],

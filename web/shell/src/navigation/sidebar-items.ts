@@ -74,11 +74,15 @@ export const roster: SidebarItem = {
 
 export const nmlsIds: SidebarItem = { path: '/nmls-ids', label: 'NMLS IDs', Icon: IconId }
 
+/** For users without an item for NMLS IDs: the roster links to that page. */
+const rosterWithNmls: SidebarItem = { ...roster, also: [...(roster.also ?? []), nmlsIds.path] }
+
 /**
  * The sidebar of a user. Admin is for admin, ceo and auditors; Compliance for members with that duty, who have no roster.
  * Hiding an item does not protect it: the server checks access.
  */
 export function sidebarSections(user: Pick<CurrentUser, 'username' | 'role' | 'duties'>): SidebarSection[] {
+  const hasNmlsItem = hasDuty(user, 'compliance')
   const landing = `/landing/${encodeURIComponent(user.username)}`
   return [
     { items: productOf(user) },
@@ -90,8 +94,8 @@ export function sidebarSections(user: Pick<CurrentUser, 'username' | 'role' | 'd
         { path: '/leads', label: 'Leads', Icon: IconInbox },
       ],
     },
-    ...(seesCompany(user) ? [{ title: 'Admin', items: [roster] }] : []),
-    ...(hasDuty(user, 'compliance') ? [{ title: 'Compliance', items: [nmlsIds] }] : []),
+    ...(seesCompany(user) ? [{ title: 'Admin', items: [hasNmlsItem ? roster : rosterWithNmls] }] : []),
+    ...(hasNmlsItem ? [{ title: 'Compliance', items: [nmlsIds] }] : []),
   ]
 }
 

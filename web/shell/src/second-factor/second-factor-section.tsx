@@ -55,7 +55,8 @@ function Content({ state, step, onStep, onBack }: ContentProps) {
   return (
     <>
       <p className={css.text}>
-        You enter a code from your phone at sign-in. {state.recoveryCodesLeft} of 10 recovery codes are left.
+        You enter a code from your phone at sign-in. {state.recoveryCodesLeft} of 10 recovery codes{' '}
+        {state.recoveryCodesLeft === 1 ? 'is' : 'are'} left.
         {state.isRequired && ' Your role requires it.'}
       </p>
       <div className={css.actions}>

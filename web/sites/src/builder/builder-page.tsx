@@ -24,7 +24,15 @@ function BuilderPage({ plan }: { plan: PlanType }) {
   const { name, dollars } = PLANS[plan]
   return (
     <>
-      <PageHeader title={title} sub={`${name} · $${dollars} a month · Build time: ${time}`} />
+      <PageHeader
+        title={title}
+        sub={
+          <>
+            {`${name} · $${dollars} a month · Build time: `}
+            <span className="num">{time}</span>
+          </>
+        }
+      />
       {sites.error && !sites.data ? (
         <QueryError title="Unable to load the site builder" query={sites} />
       ) : !sites.data || member.isPending ? (

@@ -1,7 +1,7 @@
 import { searchToSend, type LeadStatus } from '@upline/contracts'
 import { seesCompany } from '@upline/permissions'
-import { Button, Empty, PageHeader, Panel, QueryError, SkeletonRows, TextInput, useDebouncedValue } from '@upline/ui'
-import { SearchHint, SegmentedControl, Select } from '@upline/ui/data'
+import { Button, Empty, PageHeader, Panel, QueryError, SkeletonRows, useDebouncedValue } from '@upline/ui'
+import { FiltersBar, SegmentedControl, Select } from '@upline/ui/data'
 import { useStoredChoice, useSignedInUser } from '@upline/web-kit'
 import { useState } from 'react'
 import { LeadBoard } from './lead-board.tsx'
@@ -72,19 +72,19 @@ interface FiltersProps {
 function Filters({ searchText, onSearch, filter, onScope, onStatus, view, onView }: FiltersProps) {
   const user = useSignedInUser()
   return (
-    <div className={css.filters}>
-      <TextInput
-        type="search"
-        aria-label="Search leads"
-        placeholder="Name, email, phone or message"
-        value={searchText}
-        onChange={(event) => onSearch(event.currentTarget.value)}
-      />
-      <SearchHint typed={searchText} />
+    <FiltersBar
+      search={searchText}
+      onSearch={onSearch}
+      searchLabel="Search leads"
+      placeholder="Name, email, phone or message"
+      activeFilters={(filter.status ? 1 : 0) + (filter.scope === 'company' ? 1 : 0)}
+    >
       {view === 'list' && (
         <Select
           aria-label="Status"
-          data={[{ value: '', label: 'All' }, ...STATUS_OPTIONS]}
+          size="xs"
+          w={128}
+          data={[{ value: '', label: 'All leads' }, ...STATUS_OPTIONS]}
           value={filter.status}
           onChange={(value) => onStatus((value ?? '') as LeadStatus | '')}
           allowDeselect={false}
@@ -92,6 +92,7 @@ function Filters({ searchText, onSearch, filter, onScope, onStatus, view, onView
       )}
       <SegmentedControl
         aria-label="View"
+        size="xs"
         data={VIEWS.map((value) => ({ value, label: VIEW_LABELS[value] }))}
         value={view}
         onChange={(value) => onView(value as LeadView)}
@@ -99,12 +100,13 @@ function Filters({ searchText, onSearch, filter, onScope, onStatus, view, onView
       {seesCompany(user) && (
         <SegmentedControl
           aria-label="Owner of leads"
+          size="xs"
           data={OWNERS}
           value={filter.scope}
           onChange={(value) => onScope(value as LeadScope)}
         />
       )}
-    </div>
+    </FiltersBar>
   )
 }
 

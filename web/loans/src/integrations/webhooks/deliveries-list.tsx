@@ -1,5 +1,5 @@
 import type { WebhookDelivery, WebhookDeliveryStatus, WebhookEndpoint } from '@upline/contracts'
-import { Button, Empty, QueryError, SkeletonRows, toast } from '@upline/ui'
+import { Button, Empty, QueryError, SkeletonRows, counted, toast } from '@upline/ui'
 import { SegmentedControl } from '@upline/ui/data'
 import { failureMessage, instantText, useCanChange } from '@upline/web-kit'
 import { useState } from 'react'
@@ -41,7 +41,7 @@ function ResendFailed({ endpoint }: Pick<Props, 'endpoint'>) {
   const clicked = () =>
     resend.mutate(undefined, {
       onSuccess: ({ again }) =>
-        toast({ title: again === 0 ? 'Nothing has failed' : `${again.toLocaleString('en-US')} deliveries resent` }),
+        toast({ title: again === 0 ? 'Nothing has failed' : `${counted(again, 'delivery', 'deliveries')} resent` }),
       onError: (error) =>
         toast({ title: 'Resend failed', message: failureMessage(error, 'Please try again.'), destructive: true }),
     })
