@@ -4,8 +4,8 @@ const body = JSON.stringify({ status: 503, code: 'gateway.service-away', message
 const unexpected = 'The server sent an unexpected response. Wait a minute, then try again.'
 
 describe('failureDetail', () => {
-  it('returns only the message if the body is our JSON', () => {
-    expect(failureDetail(`503: ${body}`)).toBe('Please try again.')
+  it('returns the status and the message if the body is our JSON', () => {
+    expect(failureDetail(`503: ${body}`)).toBe('503: Please try again.')
   })
 
   it('keeps the text that a page puts before the failure', () => {
@@ -17,12 +17,13 @@ describe('failureDetail', () => {
     )
   })
 
-  it.each(['500: {"other":1}', '500: {broken}', '500: {"message":7}', '502: <html>\n<h1>Bad Gateway</h1>'])(
+  it.each(['500: {"other":1}', '500: {broken}', '500: {"message":7}', '500: <html>\n<h1>Bad Gateway</h1>'])(
     'shows no document without a message: %s',
-    (detail) => expect(failureDetail(detail)).toBe(unexpected),
+    (detail) => expect(failureDetail(detail)).toBe(`500: ${unexpected}`),
   )
 
-  it.each(['500: boom', '503: Service Unavailable', 'gone', ''])('returns a plain text unchanged: %s', (detail) =>
-    expect(failureDetail(detail)).toBe(detail),
+  it.each(['500: boom', '503: Service Unavailable', 'gone', '', '400: an amount < 5'])(
+    'returns a plain text unchanged: %s',
+    (detail) => expect(failureDetail(detail)).toBe(detail),
   )
 })
