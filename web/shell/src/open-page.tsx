@@ -1,6 +1,6 @@
 import { Link, useLocation, useRouteTitle } from '@upline/web-kit'
 import { AppRoutes } from './app-routes.tsx'
-import { routeTitle } from './frame/route-titles.ts'
+import { routeTitle } from './remotes/route-titles.ts'
 import css from './visitors-pages.module.css'
 
 /** A page that a setting opens to visitors, without the frame of the application. */

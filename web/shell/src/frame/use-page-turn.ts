@@ -1,6 +1,6 @@
 import { useLocation, useRouteTitle } from '@upline/web-kit'
 import { useEffect, useRef } from 'react'
-import { routeTitle } from './route-titles.ts'
+import { routeTitle } from '../remotes/route-titles.ts'
 
 /** Announces a new page like a full page load: sets the tab title and moves focus to <main>. */
 export function usePageTurn() {

@@ -1,7 +1,7 @@
 import { RemoteBoundary, SkeletonRows } from '@upline/ui'
 import { useLocation } from '@upline/web-kit'
 import { lazy, Suspense, useState, type ComponentType } from 'react'
-import { routeTitle } from '../frame/route-titles.ts'
+import { routeTitle } from './route-titles.ts'
 import { loadedRoutes, loadRoutes, loadRoutesAgain } from './load-routes.ts'
 import type { RemoteName } from './remote-paths.ts'
 

@@ -1,6 +1,6 @@
 import { capitalized } from '@upline/ui'
 import { matchPath } from '@upline/web-kit'
-import { remoteOf } from '../remotes/remote-paths.ts'
+import { remoteOf } from './remote-paths.ts'
 
 /** Titles of routes that differ from the last part of the path. */
 const TITLES: Record<string, string> = {
