@@ -34,16 +34,13 @@ describe('a loan that is locked while a changed setting is applied', () => {
 })
 
 describe('a milestone that is mapped by the id of its setting', () => {
-  it('marks its loans to be read again', async () => {
+  it('has its loans read again', async () => {
     const settingId = randomUUID().toUpperCase()
     const loan = (await openLoans()).find(({ milestone }) => milestone === 'Processing')!
-    const readAt = async () =>
-      (
-        await tenant.service.database.query<{ at: Date; mustRead: boolean }>(
-          'select read_at at from loan_snapshots where external_id = $1',
-          [loan.id],
-        )
-      )[0]!.at
+    const readAt = async () => {
+      const sql = 'select read_at at from loan_snapshots where external_id = $1'
+      return (await tenant.service.database.query<{ at: Date }>(sql, [loan.id]))[0]!.at
+    }
     await tenant.service.database.query(
       `update loan_snapshots set ladder = (
          select jsonb_agg(case when step ->> 'name' = 'Processing' then jsonb_set(step, '{settingId}', to_jsonb($2::text)) else step end)

@@ -1,6 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { EncompassSettings } from '@upline/contracts'
+import { rows } from '@upline/db'
 import { tables } from '../../database/tables.ts'
+import { milestoneKey } from '../mapping/milestone-map.ts'
 
 /** undefined if no setting has been changed. */
 export const storedSettings = async (em: EntityManager): Promise<Partial<EncompassSettings> | undefined> =>
@@ -22,16 +24,26 @@ export const keepSettings = (
     .execute()
 }
 
-/**
- * $1 all; else loans with a finished step of these keys ($2) or, if $3, with a funding date. A key is written like the name or the
- * id of a milestone's setting without punctuation (milestoneKey).
- */
-export const READ_AGAIN = `
+const SETTING_IDS = `
+  select distinct step ->> 'settingId' id from loan_snapshots cross join jsonb_array_elements(ladder) step
+  where step ->> 'settingId' is not null`
+
+/** $1 all; else loans with a finished step of these keys ($2) or ids of settings ($4) or, if $3, with a funding date. */
+const READ_AGAIN = `
   update loan_snapshots set must_read = true
   where $1 or ($3 and has_funds_date) or exists (
     select from jsonb_to_recordset(ladder) as step ("settingId" text, key text, "isDone" boolean)
-    where step."isDone" and (step.key = any ($2::text[])
-      or btrim(regexp_replace(lower(step."settingId"), '[^[:alnum:]]+', ' ', 'g')) = any ($2::text[])))`
+    where step."isDone" and (step.key = any ($2::text[]) or step."settingId" = any ($4::text[])))`
+
+/** Marks loans that a change of settings concerns. A milestone can be mapped by its name or by the id of its setting. */
+export async function markToRead(
+  tx: EntityManager,
+  { all, keys, withFundsDate }: { all: boolean; keys: string[]; withFundsDate: boolean },
+): Promise<void> {
+  const settings = await rows<{ id: string }>(tx, SETTING_IDS)
+  const ids = settings.map(({ id }) => id).filter((id) => keys.includes(milestoneKey(id)))
+  await rows(tx, READ_AGAIN, [all, keys, withFundsDate, ids])
+}
 
 /** Makes the next pass read everything: loans of a folder that was skipped are older than the watermark. */
 export const beginAgain = (tx: EntityManager, now: Date): Promise<unknown> =>

@@ -7,7 +7,7 @@ import { LiveHints } from '@upline/events'
 import { CONFIG, type EncompassConfig } from '../config.ts'
 import { milestoneKey } from '../mapping/milestone-map.ts'
 import { rereadingFor } from './rereading.ts'
-import { beginAgain, keepSettings, READ_AGAIN, requestSync, SETTINGS_LOCK, storedSettings } from './settings.queries.ts'
+import { beginAgain, keepSettings, markToRead, requestSync, SETTINGS_LOCK, storedSettings } from './settings.queries.ts'
 
 /** The sync settings: what ceo and admin have set, over the environment's values at the start. */
 @Injectable()
@@ -55,7 +55,7 @@ export class TenantSettings {
         ...{ requestId: `settings-${now.toISOString()}`, requestedBy: 'schedule', requestedAt: now, isScheduled: true },
       })
       const again = rereadingFor(before, after)
-      if (again.loans) await rows(tx, READ_AGAIN, [again.loans.all, again.loans.keys, again.loans.withFundsDate])
+      if (again.loans) await markToRead(tx, again.loans)
       if (again.fromTheBeginning) await beginAgain(tx, now)
       afterCommit(tx, () => this.onChange())
       this.hints.afterCommit(tx, { topics: ['sync'], everyone: true })
