@@ -5,6 +5,7 @@ type Read = DataOf<typeof encompassLoanChanged>
 export type ReadOfficer = Partial<
   Pick<
     Read,
+    | 'loanNumber'
     | 'officerLoginId'
     | 'officerNmls'
     | 'officerName'

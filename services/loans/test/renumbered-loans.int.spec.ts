@@ -1,4 +1,4 @@
-import { encompassLoanChanged, type DataOf } from '@upline/contracts/events'
+import { readLoan } from './loan-readings.ts'
 import { openLoans, row, type LoansFixture } from './loans-fixture.ts'
 
 let fixture: LoansFixture
@@ -10,21 +10,8 @@ beforeAll(async () => {
 afterEach(() => fixture.mustBalance())
 afterAll(() => fixture.stop())
 
-let revision = 0
-async function read(externalId: string, loanNumber: string | null): Promise<void> {
-  revision += 1
-  const data: DataOf<typeof encompassLoanChanged> = {
-    ...{ externalId, revision, loanNumber, borrower: `Borrower ${externalId}`, address: '1 Elm St' },
-    ...{ city: 'Reno', state: 'NV', product: 'FHA 30', officerLoginId: 'ann', officerName: '', officerNmls: null },
-    ...{ milestone: 'Funding', status: 'Funded', outcome: null, amountCents: 40_000_000 },
-    ...{
-      createdAt: '2026-08-01T10:00:00.000Z',
-      fundedAt: '2026-08-20T15:00:00.000Z',
-      readAt: new Date().toISOString(),
-    },
-  }
-  await fixture.emit({ type: encompassLoanChanged, key: externalId, aggregateVersion: revision, data })
-}
+const read = (id: string, loanNumber: string | null) =>
+  readLoan(fixture, id, { loanNumber, officerLoginId: 'ann', status: 'Funded', fundedAt: '2026-08-20T15:00:00.000Z' })
 
 const numbers = async () =>
   (
@@ -35,17 +22,21 @@ const numbers = async () =>
 
 describe('a loan whose number changes in Encompass', () => {
   it('gets the new number, and a file with it changes that loan', async () => {
-    await read('los-1', 'TEMP-1')
-    await read('los-1', '2601000001')
+    await read('1', 'TEMP-1')
+    await read('1', '2601000001')
     expect(await numbers()).toEqual([['los-1', '2601000001']])
     await fixture.import(row('2601000001', { Loan_Officer: 'ann', Status: 'Funded' }))
     expect(await numbers()).toEqual([['los-1', '2601000001']])
   })
 
-  it('keeps its number while another loan has the new one, and if Encompass has none', async () => {
-    await read('los-2', 'TEMP-2')
-    await read('los-2', '2601000001')
-    await read('los-1', null)
+  it('keeps its number if Encompass returns none', async () => {
+    await read('1', null)
+    expect(await numbers()).toEqual([['los-1', '2601000001']])
+  })
+
+  it('keeps its number while another loan has the new one', async () => {
+    await read('2', 'TEMP-2')
+    await read('2', '2601000001')
     expect(await numbers()).toEqual([
       ['los-1', '2601000001'],
       ['los-2', 'TEMP-2'],
