@@ -53,3 +53,11 @@ it('keeps the relay awake until a transaction that has not notified it has commi
     await writer.end()
   }
 })
+
+it('stores a large body as it is, because it is read and deleted a moment later', async () => {
+  await other.query('begin')
+  await other.query(`insert into outbox (topic, key, headers, body) values ('t', 'k', '{}', repeat('x', 100000))`)
+  const { rows } = await other.query('select pg_column_size(body) bytes from outbox')
+  await other.query('rollback')
+  expect(rows).toEqual([{ bytes: 100_000 }])
+})
