@@ -1,7 +1,7 @@
 import { EARNINGS_EXAMPLES, PLAN_GIVES, PLAN_TYPES, PLANS, TRIAL_DAYS } from '@upline/contracts'
 import { Button, Loading, PageHeader, Panel, QueryError } from '@upline/ui'
 import { Link, usePageTitle } from '@upline/web-kit'
-import { type ComponentProps, useEffect } from 'react'
+import { type ComponentProps, useDeferredValue, useEffect } from 'react'
 import { Disclosure } from '../bonuses/disclosure.tsx'
 import { countView } from '../onboarding/use-referral.ts'
 import { useRecruitingSettings } from '../settings/use-recruiting-settings.ts'
@@ -10,7 +10,8 @@ import { useRecruiter } from './use-recruiter.ts'
 
 const TITLE = 'Build your own mortgage business'
 
-const usd = (dollars: number) => `$${dollars.toLocaleString('en-US')}`
+/** Creating a number format takes a slow phone longer than the rest of the page. */
+const usd = (dollars: number) => `$${String(dollars).replace(/\B(?=(\d{3})+$)/g, ',')}`
 
 /** The recruiter and the company's bonus. They appear together, so that nothing moves. */
 function useLanding() {
@@ -35,6 +36,8 @@ const Failed = ({ query }: Pick<ComponentProps<typeof QueryError>, 'query'>) => 
 /** Marketing page of a recruiter: earnings examples, two plans and links to the onboarding. */
 export function RecruitingLandingPage() {
   const { agent, bonus, error, refetch, username } = useLanding()
+  // What is below the first screen of a phone appears one frame later: all at once would block a slow phone.
+  const hasLowerPart = useDeferredValue(agent !== undefined, false)
   usePageTitle(agent && `Join ${agent.firstName} ${agent.lastName}`)
   if (error) return <Failed query={{ error, refetch }} />
   if (!agent) return <Loading>Loading...</Loading>
@@ -58,14 +61,18 @@ export function RecruitingLandingPage() {
           Get started
         </Button>
       </header>
-      {bonus !== undefined && <Earnings bonus={bonus} />}
-      <Plans onboarding={onboarding} />
-      <footer className={css.foot}>
-        <p>
-          {agent.firstName} {agent.lastName}
-          {agent.nmls ? ` · NMLS ${agent.nmls}` : ''} · Equal Housing Opportunity
-        </p>
-      </footer>
+      {hasLowerPart && (
+        <>
+          {bonus !== undefined && <Earnings bonus={bonus} />}
+          <Plans onboarding={onboarding} />
+          <footer className={css.foot}>
+            <p>
+              {agent.firstName} {agent.lastName}
+              {agent.nmls ? ` · NMLS ${agent.nmls}` : ''} · Equal Housing Opportunity
+            </p>
+          </footer>
+        </>
+      )}
     </div>
   )
 }
