@@ -1,4 +1,4 @@
-import type { Query, QueryCache, QueryObserverOptions } from '@tanstack/react-query'
+import type { QueryCache, QueryObserver } from '@tanstack/react-query'
 
 /** After the next frame. A hidden tab has no frames. */
 function afterPaint(act: () => void): void {
@@ -6,10 +6,12 @@ function afterPaint(act: () => void): void {
   else requestAnimationFrame(() => setTimeout(act))
 }
 
-const needsRefresh = (query: Query, { enabled, staleTime }: QueryObserverOptions): boolean =>
-  query.state.data !== undefined &&
-  enabled !== false &&
-  query.isStaleByTime(typeof staleTime === 'function' ? staleTime(query) : staleTime)
+function needsRefresh(observer: QueryObserver): boolean {
+  const query = observer.getCurrentQuery()
+  const { enabled, staleTime } = observer.options
+  if (query.state.data === undefined || enabled === false) return false
+  return query.isStaleByTime(typeof staleTime === 'function' ? staleTime(query) : staleTime)
+}
 
 /**
  * Refetches the stale data that a new page shows after its first frame, in a task for each query. The library does it before the frame
@@ -17,8 +19,10 @@ const needsRefresh = (query: Query, { enabled, staleTime }: QueryObserverOptions
  */
 export const refreshAfterPaint = (cache: QueryCache): (() => void) =>
   cache.subscribe((event) => {
-    if (event.type !== 'observerAdded' || !needsRefresh(event.query, event.observer.options)) return
-    const { query, observer } = event
+    if (event.type !== 'observerAdded') return
+    const observer = event.observer as QueryObserver
+    if (!needsRefresh(observer)) return
+    const query = observer.getCurrentQuery()
     const { dataUpdatedAt } = query.state
     afterPaint(() => {
       const isUnchanged = query.state.dataUpdatedAt === dataUpdatedAt

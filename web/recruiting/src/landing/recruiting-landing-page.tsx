@@ -1,7 +1,7 @@
-import { EARNINGS_EXAMPLES, PLAN_GIVES, PLAN_TYPES, PLANS, TRIAL_DAYS } from '@upline/contracts'
+import { type AgentProfile, EARNINGS_EXAMPLES, PLAN_GIVES, PLAN_TYPES, PLANS, TRIAL_DAYS } from '@upline/contracts'
 import { Button, Loading, PageHeader, Panel, QueryError } from '@upline/ui'
 import { Link, usePageTitle } from '@upline/web-kit'
-import { type ComponentProps, useDeferredValue, useEffect } from 'react'
+import { type ComponentProps, useEffect } from 'react'
 import { Disclosure } from '../bonuses/disclosure.tsx'
 import { countView } from '../onboarding/use-referral.ts'
 import { useRecruitingSettings } from '../settings/use-recruiting-settings.ts'
@@ -36,8 +36,6 @@ const Failed = ({ query }: Pick<ComponentProps<typeof QueryError>, 'query'>) => 
 /** Marketing page of a recruiter: earnings examples, two plans and links to the onboarding. */
 export function RecruitingLandingPage() {
   const { agent, bonus, error, refetch, username } = useLanding()
-  // What is below the first screen of a phone appears one frame later: all at once would block a slow phone.
-  const hasLowerPart = useDeferredValue(agent !== undefined, false)
   usePageTitle(agent && `Join ${agent.firstName} ${agent.lastName}`)
   if (error) return <Failed query={{ error, refetch }} />
   if (!agent) return <Loading>Loading...</Loading>
@@ -61,21 +59,21 @@ export function RecruitingLandingPage() {
           Get started
         </Button>
       </header>
-      {hasLowerPart && (
-        <>
-          {bonus !== undefined && <Earnings bonus={bonus} />}
-          <Plans onboarding={onboarding} />
-          <footer className={css.foot}>
-            <p>
-              {agent.firstName} {agent.lastName}
-              {agent.nmls ? ` · NMLS ${agent.nmls}` : ''} · Equal Housing Opportunity
-            </p>
-          </footer>
-        </>
-      )}
+      {bonus !== undefined && <Earnings bonus={bonus} />}
+      <Plans onboarding={onboarding} />
+      <Foot agent={agent} />
     </div>
   )
 }
+
+const Foot = ({ agent }: { agent: AgentProfile }) => (
+  <footer className={css.foot}>
+    <p>
+      {agent.firstName} {agent.lastName}
+      {agent.nmls ? ` · NMLS ${agent.nmls}` : ''} · Equal Housing Opportunity
+    </p>
+  </footer>
+)
 
 /** Examples from the company's bonus with the disclosure. */
 const Earnings = ({ bonus }: { bonus: number }) => (
