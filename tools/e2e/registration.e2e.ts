@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { factIn, mailTo } from './inbox.ts'
 import { startSession, signInFirstTime, switchPublicPages } from './people.ts'
@@ -17,6 +17,12 @@ const fillDetails = async (page: Page, email: string) => {
   await form.getByLabel('Title').fill('Loan Officer')
   await form.getByLabel('NMLS ID').fill(NMLS)
   await form.getByLabel('Mobile Phone').fill('555-010-4477')
+}
+
+async function expectGrowth(textArea: Locator) {
+  const empty = (await textArea.boundingBox())!.height
+  await textArea.fill(Array(6).fill('A line of text').join('\n'))
+  expect((await textArea.boundingBox())!.height, 'the text area grows with its text').toBeGreaterThan(empty * 1.5)
 }
 
 test('registers an agent from link to site, and updates the recruiter’s dashboard live', async ({ page, browser }) => {
@@ -45,6 +51,7 @@ test('registers an agent from link to site, and updates the recruiter’s dashbo
     await page.getByRole('button', { name: 'Continue to Payment' }).click()
     await expect(page.getByText('Please enter a valid website URL')).toBeVisible()
     await page.getByLabel('Website', { exact: true }).fill('https://nora.example')
+    await expectGrowth(page.getByLabel('Bio'))
     await page.reload()
     await expect(page.getByLabel('NMLS ID')).toHaveValue(NMLS)
   })

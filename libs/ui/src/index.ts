@@ -2,14 +2,12 @@
 // directly. So there is one shared, tree-shaken copy. Sharing @mantine/core itself would ship all of it.
 export {
   ActionIcon,
-  Alert,
   Anchor,
   Button,
   CloseButton,
   PasswordInput,
   Skeleton,
   TextInput,
-  UnstyledButton,
   VisuallyHidden,
 } from '@mantine/core'
 export { useDebouncedValue, useDisclosure } from '@mantine/hooks'
@@ -23,7 +21,6 @@ export * from './patterns/capitalized.ts'
 export * from './patterns/counted.ts'
 export * from './patterns/field-list.tsx'
 export * from './patterns/form.tsx'
-export * from './patterns/level-rail.tsx'
 export * from './patterns/metric-strip.tsx'
 export * from './patterns/money.tsx'
 export * from './patterns/panel.tsx'

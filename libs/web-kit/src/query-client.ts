@@ -1,6 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 import { PAGE_DEFAULTS } from './page-defaults.ts'
+import { refreshAfterPaint } from './refresh-after-paint.ts'
 import { noteFailure } from './retried-queries.ts'
 import { sessionQueryKey } from './session-key.ts'
 
@@ -35,11 +36,12 @@ export function createQueryClient(): QueryClient {
       // 'always': without a network, a call fails and its page says so. The default would wait without an end.
       queries: {
         ...{ staleTime: 0, refetchOnWindowFocus: true, retry: retryQuery, retryDelay },
-        ...{ networkMode: 'always', refetchOnReconnect: true },
+        ...{ networkMode: 'always', refetchOnReconnect: true, refetchOnMount: false },
       },
       mutations: { retry: false, networkMode: 'always' },
     },
   })
+  refreshAfterPaint(client.getQueryCache())
   return client
 }
 

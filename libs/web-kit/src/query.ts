@@ -4,8 +4,6 @@ export {
   QueryClient,
   QueryClientProvider,
   queryOptions,
-  useIsFetching,
-  useIsMutating,
   useQueries,
   useQueryClient,
 } from '@tanstack/react-query'

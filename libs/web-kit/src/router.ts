@@ -5,12 +5,9 @@ export {
   matchPath,
   MemoryRouter,
   Navigate,
-  NavLink,
-  Outlet,
   Route,
   Routes,
   useLocation,
-  useMatch,
   useNavigate,
   useParams,
 } from 'react-router-dom'

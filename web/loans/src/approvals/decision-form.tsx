@@ -28,8 +28,7 @@ export function DecisionForm({ approval, onClose }: Props) {
     >
       <Textarea
         label="Note"
-        autosize
-        minRows={2}
+        rows={2}
         maxLength={500}
         value={note}
         onChange={(event) => setNote(event.currentTarget.value)}

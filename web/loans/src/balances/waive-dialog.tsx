@@ -41,7 +41,7 @@ function WaiveForm({ memberId, clawback, onClose }: Props & { clawback: MemberCl
         in the open pay period. The payee sees the outcome.
       </p>
       <DollarInput label="Amount to waive" min={0.01} max={waivable(clawback)} {...form.getInputProps('amount')} />
-      <Textarea label="Reason" autosize minRows={2} maxLength={500} {...form.getInputProps('reason')} />
+      <Textarea label="Reason" rows={2} maxLength={500} {...form.getInputProps('reason')} />
       <SecondPersonNote />
     </CallForm>
   )

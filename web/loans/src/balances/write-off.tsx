@@ -41,7 +41,7 @@ function WriteOffForm({ memberId, name, onClose }: Props & { onClose: () => void
         Ends everything that {name} still owes, without a payment. Only the balance of a member who has left or is not
         active can be written off.
       </p>
-      <Textarea label="Reason" autosize minRows={2} maxLength={500} {...form.getInputProps('reason')} />
+      <Textarea label="Reason" rows={2} maxLength={500} {...form.getInputProps('reason')} />
       <SecondPersonNote />
     </CallForm>
   )

@@ -6,8 +6,8 @@ import {
   levelLabel,
   type LoanScope,
 } from '@upline/contracts'
-import { LevelBadge, LevelBar, Money } from '@upline/ui'
-import { Term } from '@upline/ui/data'
+import { LevelBadge, Money } from '@upline/ui'
+import { LevelBar, Term } from '@upline/ui/data'
 import type { LevelCents } from '../pipeline/loan-amounts.ts'
 import { useMyPlan } from '../plans/use-comp-plans.ts'
 import { WhyFigure } from '../why/why-figure.tsx'

@@ -48,7 +48,7 @@ function PlaceHoldForm({ onClose, loanId }: Omit<Props, 'opened'>) {
       <p>The loan's pay stays booked, and no pay run pays it. Its payees get an email without the reason.</p>
       {!loanId && <TextInput label="Loan number" maxLength={300} {...form.getInputProps('loanNumber')} />}
       <MemberSelect label="Only the pay of (empty: everyone)" {...form.getInputProps('memberId')} />
-      <Textarea label="Reason" autosize minRows={2} maxLength={500} {...form.getInputProps('reason')} />
+      <Textarea label="Reason" rows={2} maxLength={500} {...form.getInputProps('reason')} />
       <FormError>{isAboutForm(call.error) && failureMessage(call.error, 'The hold could not be placed.')}</FormError>
       <FormActions onCancel={onClose} isPending={call.isPending}>
         Place Hold

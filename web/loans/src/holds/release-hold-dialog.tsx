@@ -55,7 +55,7 @@ function ReleaseForm({ hold, onClose }: { hold: Hold; onClose: () => void }) {
       submit="Release Hold"
       failure="The hold could not be released."
     >
-      <Textarea label="Reason of the release" autosize minRows={2} maxLength={500} {...form.getInputProps('reason')} />
+      <Textarea label="Reason of the release" rows={2} maxLength={500} {...form.getInputProps('reason')} />
     </CallForm>
   )
 }

@@ -32,7 +32,7 @@ function ReopenForm({ run, onClose }: Omit<Props, 'opened'>) {
         {periodSpan(run)} opens again: fundings and corrections can be added. Lines that payees verified stay verified.
         The run needs a new lock and a new approval.
       </p>
-      <Textarea label="Reason" autosize minRows={2} maxLength={500} {...form.getInputProps('reason')} />
+      <Textarea label="Reason" rows={2} maxLength={500} {...form.getInputProps('reason')} />
     </CallForm>
   )
 }

@@ -58,7 +58,7 @@ function AdjustmentForm({ onClose }: Pick<Props, 'onClose'>) {
           {...form.getInputProps('amount')}
         />
         <div data-wide>
-          <Textarea label="Reason" autosize minRows={2} maxLength={500} {...form.getInputProps('reason')} />
+          <Textarea label="Reason" rows={2} maxLength={500} {...form.getInputProps('reason')} />
         </div>
       </FieldGrid>
       <SecondPersonNote />

@@ -36,7 +36,7 @@ function DecideForm({ adjustment, onClose }: { adjustment: Adjustment; onClose: 
         {usd(fromDollars(adjustment.amount), 2)} for {adjustment.memberName ?? `everyone on ${adjustment.loanNumber}`},
         requested by {adjustment.madeBy}: {adjustment.reason}
       </p>
-      <Textarea label="Note" autosize minRows={2} maxLength={500} {...form.getInputProps('note')} />
+      <Textarea label="Note" rows={2} maxLength={500} {...form.getInputProps('note')} />
       <FormError>{call.isError && failureMessage(call.error, 'The decision could not be saved.')}</FormError>
       <FormFoot>
         <Button variant="default" onClick={() => decide('reject')} disabled={call.isPending}>

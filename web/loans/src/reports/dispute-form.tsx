@@ -36,7 +36,7 @@ export function DisputeForm({ reason, sent, send, onClose }: Props) {
       failure="The dispute could not be sent."
     >
       <Select label="Reason" data={REASONS} allowDeselect={false} {...form.getInputProps('reason')} />
-      <Textarea label="What is wrong" autosize minRows={3} maxLength={2_000} {...form.getInputProps('comment')} />
+      <Textarea label="What is wrong" rows={3} maxLength={2_000} {...form.getInputProps('comment')} />
     </CallForm>
   )
 }

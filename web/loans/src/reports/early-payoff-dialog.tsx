@@ -98,7 +98,7 @@ function EarlyPayoffForm({ onClose }: Pick<Props, 'onClose'>) {
         suffix="%"
         {...form.getInputProps('percent')}
       />
-      <Textarea label="Reason" autosize minRows={2} maxLength={500} {...form.getInputProps('reason')} />
+      <Textarea label="Reason" rows={2} maxLength={500} {...form.getInputProps('reason')} />
       <SecondPersonNote />
     </CallForm>
   )

@@ -98,7 +98,7 @@ function ReopenForm({ period, onClose }: { period: PayPeriod; onClose: () => voi
       ) : (
         <p>Entries can be added to this period again. Lines that payees verified stay verified.</p>
       )}
-      <Textarea label="Why" autosize minRows={2} maxLength={500} {...form.getInputProps('reason')} />
+      <Textarea label="Why" rows={2} maxLength={500} {...form.getInputProps('reason')} />
     </CallForm>
   )
 }

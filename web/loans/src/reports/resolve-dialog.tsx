@@ -44,7 +44,7 @@ function ResolveForm({ dispute, onClose }: { dispute: DisputeView; onClose: () =
       submit="Send Answer"
       failure="The answer could not be sent."
     >
-      <Textarea label="Answer" autosize minRows={3} maxLength={2_000} {...form.getInputProps('answer')} />
+      <Textarea label="Answer" rows={3} maxLength={2_000} {...form.getInputProps('answer')} />
       <DollarInput
         label="Adjustment in dollars"
         description="Leave blank to reply only. Negative deducts. A second person must approve."

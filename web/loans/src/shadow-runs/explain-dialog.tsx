@@ -47,7 +47,7 @@ function ExplainForm({ runId, target, onClose }: Props & { target: Explained }) 
   return (
     <form onSubmit={submit} noValidate className={css.form}>
       <p className={css.dim}>{subjectOf(target)}</p>
-      <Textarea label="Explanation" autosize minRows={3} maxLength={1_000} {...form.getInputProps('note')} />
+      <Textarea label="Explanation" rows={3} maxLength={1_000} {...form.getInputProps('note')} />
       <FormError>{call.isError && failureMessage(call.error, 'The explanation could not be saved.')}</FormError>
       <FormActions onCancel={onClose} isPending={call.isPending}>
         Save Explanation

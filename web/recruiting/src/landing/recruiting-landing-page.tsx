@@ -1,4 +1,4 @@
-import { EARNINGS_EXAMPLES, PLAN_GIVES, PLAN_TYPES, PLANS, TRIAL_DAYS } from '@upline/contracts'
+import { type AgentProfile, EARNINGS_EXAMPLES, PLAN_GIVES, PLAN_TYPES, PLANS, TRIAL_DAYS } from '@upline/contracts'
 import { Button, Loading, PageHeader, Panel, QueryError } from '@upline/ui'
 import { Link, usePageTitle } from '@upline/web-kit'
 import { type ComponentProps, useEffect } from 'react'
@@ -10,7 +10,8 @@ import { useRecruiter } from './use-recruiter.ts'
 
 const TITLE = 'Build your own mortgage business'
 
-const usd = (dollars: number) => `$${dollars.toLocaleString('en-US')}`
+/** Creating a number format takes a slow phone longer than the rest of the page. */
+const usd = (dollars: number) => `$${String(dollars).replace(/\B(?=(\d{3})+$)/g, ',')}`
 
 /** The recruiter and the company's bonus. They appear together, so that nothing moves. */
 function useLanding() {
@@ -60,15 +61,19 @@ export function RecruitingLandingPage() {
       </header>
       {bonus !== undefined && <Earnings bonus={bonus} />}
       <Plans onboarding={onboarding} />
-      <footer className={css.foot}>
-        <p>
-          {agent.firstName} {agent.lastName}
-          {agent.nmls ? ` · NMLS ${agent.nmls}` : ''} · Equal Housing Opportunity
-        </p>
-      </footer>
+      <Foot agent={agent} />
     </div>
   )
 }
+
+const Foot = ({ agent }: { agent: AgentProfile }) => (
+  <footer className={css.foot}>
+    <p>
+      {agent.firstName} {agent.lastName}
+      {agent.nmls ? ` · NMLS ${agent.nmls}` : ''} · Equal Housing Opportunity
+    </p>
+  </footer>
+)
 
 /** Examples from the company's bonus with the disclosure. */
 const Earnings = ({ bonus }: { bonus: number }) => (

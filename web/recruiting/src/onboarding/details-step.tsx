@@ -1,7 +1,7 @@
 import { AGENT_RULES, type AgentField, agentFieldFault } from '@upline/contracts'
 import { Button, FormError, FormFoot, FormSection, Note, Panel, TextInput, toast } from '@upline/ui'
 import { Textarea, useForm, type UseFormReturnType } from '@upline/ui/forms'
-import { useEffect, useState } from 'react'
+import { useDeferredValue, useEffect, useState } from 'react'
 import { type AgentForm, type Draft } from './draft.ts'
 import { DetailsProgress } from './details-progress.tsx'
 import { sectionTitle } from './details-sections.ts'
@@ -27,23 +27,29 @@ interface Props {
 
 export function DetailsStep({ draft, isReferralUnknown, onChange, onSaved }: Props) {
   const { form, photo, setPhoto, isBusy, failure, onSubmit } = useDetails({ draft, onChange, onSaved })
+  // What is below the screen of a phone appears one frame later. All at once would block a slow phone for a fifth of a second.
+  const hasLowerPart = useDeferredValue(true, false)
   return (
     <Panel title="Agent Registration">
       <Referral draft={draft} isUnknown={isReferralUnknown} />
       <form aria-label="Agent Registration" noValidate onSubmit={onSubmit}>
         <DetailsProgress form={form.values} />
         <Person form={form} />
-        <PhotoField photo={photo} kept={draft.photoUrl} onPhoto={setPhoto} />
-        <Phones form={form} />
-        <Websites form={form} />
-        <SocialMedia form={form} />
-        <About form={form} />
-        <FormError>{failure}</FormError>
-        <FormFoot>
-          <Button type="submit" loading={isBusy}>
-            Continue to Payment
-          </Button>
-        </FormFoot>
+        {hasLowerPart && (
+          <>
+            <PhotoField photo={photo} kept={draft.photoUrl} onPhoto={setPhoto} />
+            <Phones form={form} />
+            <Websites form={form} />
+            <SocialMedia form={form} />
+            <About form={form} />
+            <FormError>{failure}</FormError>
+            <FormFoot>
+              <Button type="submit" loading={isBusy}>
+                Continue to Payment
+              </Button>
+            </FormFoot>
+          </>
+        )}
       </form>
     </Panel>
   )
@@ -151,10 +157,10 @@ const LinkFields = ({ form, links }: { form: FormApi; links: LinkField[] }) =>
 const About = ({ form }: { form: FormApi }) => (
   <FormSection title={sectionTitle('About You')}>
     <div data-wide>
-      <Textarea label="Bio" autosize minRows={3} maxRows={10} {...form.getInputProps('bio')} />
+      <Textarea label="Bio" rows={3} maxRows={10} {...form.getInputProps('bio')} />
     </div>
     <div data-wide>
-      <Textarea label="Comments" autosize minRows={2} maxRows={6} {...form.getInputProps('comments')} />
+      <Textarea label="Comments" rows={2} maxRows={6} {...form.getInputProps('comments')} />
     </div>
   </FormSection>
 )

@@ -41,8 +41,7 @@ function SettingsForm({ settings }: { settings: RecruitingSettings }) {
       <Textarea
         label="Disclosure"
         description="Appears next to every earnings example."
-        autosize
-        minRows={3}
+        rows={3}
         maxRows={8}
         maxLength={2000}
         required

@@ -63,7 +63,7 @@ function AdminMemberForm({ member, onClose, onSave }: FormProps) {
         <PositionFields form={plain} member={member} offered={ADMIN_ROLES} />
         <WebsiteFields form={plain} />
         <div data-wide>
-          <Textarea label="Notes" autosize minRows={2} maxRows={6} {...form.getInputProps('notes')} />
+          <Textarea label="Notes" rows={2} maxRows={6} {...form.getInputProps('notes')} />
         </div>
       </FieldGrid>
       {!member && <PasswordNote />}

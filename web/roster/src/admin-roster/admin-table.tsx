@@ -68,7 +68,7 @@ export function AdminTable({ members, onEnd, empty, onEdit, onDelete }: Props) {
         columns={columns}
         id={(member) => member.id}
         rowHeight={58}
-        height="max(480px, calc(100dvh - 230px))"
+        height="rest-of-page"
         onEnd={onEnd}
         card={(member) => <AdminCard member={member} onEdit={onEdit} onDelete={onDelete} />}
         empty={empty}

@@ -86,7 +86,7 @@ function Additional({ form, member }: Props) {
       <TextInput label="License Number" {...form.getInputProps('licenseNumber')} />
       <TextInput label="Specialties" {...form.getInputProps('specialties')} />
       <div data-wide>
-        <Textarea label="Notes" autosize minRows={2} maxRows={6} {...form.getInputProps('notes')} />
+        <Textarea label="Notes" rows={2} maxRows={6} {...form.getInputProps('notes')} />
       </div>
       {member && (
         <Checkbox

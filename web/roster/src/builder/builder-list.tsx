@@ -94,7 +94,7 @@ export function BuilderList({ rows, state: { view, change }, onAdd, onEdit, onDe
         columns={columns}
         id={(member) => member.id}
         rowHeight={ROW_HEIGHT}
-        height="max(480px, calc(100dvh - 260px))"
+        height="rest-of-page"
         onEnd={rows.more}
         query={{ isPending: !rows.shown, isError: rows.failure !== null, error: rows.failure, refetch: rows.refresh }}
         errorTitle="Error Loading Roster"

@@ -62,8 +62,7 @@ function DecideForm({ move, decision, onClose }: Deciding & { onClose: () => voi
 const ReasonField = ({ value, onChange }: { value: string; onChange: (reason: string) => void }) => (
   <Textarea
     label="Reason"
-    autosize
-    minRows={2}
+    rows={2}
     maxLength={500}
     data-autofocus
     value={value}

@@ -39,7 +39,7 @@ function ReleaseForm({ finding, onClose }: { finding: NmlsFinding; onClose: () =
       <p className={css.text}>
         This removes the finding from the list until the NMLS ID changes. Your name and reason are saved with it.
       </p>
-      <Textarea label="Reason" maxLength={500} autosize minRows={2} data-autofocus {...form.getInputProps('reason')} />
+      <Textarea label="Reason" maxLength={500} rows={2} data-autofocus {...form.getInputProps('reason')} />
       <FormError>{release.isError && failureMessage(release.error, 'The finding could not be accepted.')}</FormError>
       <FormActions onCancel={onClose} isPending={release.isPending}>
         Accept Finding

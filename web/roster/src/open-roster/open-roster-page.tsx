@@ -106,7 +106,7 @@ const RosterTable = ({ members, date, onEnd }: TableProps) => (
     columns={columns}
     id={(member) => member.id ?? `${fullName(member)} ${member.role} ${member.originationWebsite ?? ''}`}
     rowHeight={58}
-    height="max(480px, calc(100dvh - 330px))"
+    height="rest-of-page"
     onEnd={onEnd}
     card={(member) => <Card member={member} />}
     empty={<Empty title={date ? 'No members on this date' : 'No Team Members Yet'} />}

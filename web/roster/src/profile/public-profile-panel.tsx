@@ -24,7 +24,7 @@ const edited = (form: FormApi): FieldRow[] =>
   PUBLIC_FIELDS.map(({ field, label }) => [
     label,
     field === 'bio' ? (
-      <Textarea key={field} aria-label={label} autosize minRows={3} maxRows={10} {...form.getInputProps(field)} />
+      <Textarea key={field} aria-label={label} rows={3} maxRows={10} {...form.getInputProps(field)} />
     ) : (
       <TextInput key={field} aria-label={label} {...form.getInputProps(field)} />
     ),

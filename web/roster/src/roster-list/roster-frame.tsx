@@ -47,7 +47,7 @@ export function RosterFrame({ rows: roster, state: { view, change }, onDialog }:
         columns={columns}
         id={(row) => row.member.id}
         rowHeight={ROW_HEIGHT}
-        height="max(480px, calc(100dvh - 456px))"
+        height="rest-of-page"
         order={{
           key: COLUMN_BY_SORT[view.sort],
           descending: view.descending,

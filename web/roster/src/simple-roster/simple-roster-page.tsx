@@ -54,7 +54,7 @@ function SimpleRoster() {
           rows={members}
           columns={columns}
           id={(member) => member.id}
-          height="max(480px, calc(100dvh - 200px))"
+          height="rest-of-page"
           onEnd={more}
           card={(member) => (
             <div className={css.card}>

@@ -83,4 +83,15 @@ describe('sidebar', () => {
       ['Roster'],
     ])
   })
+
+  it('marks Downline and Loan Tracking on the pages that they lead to, for users without Roster and Name Matching', () => {
+    const current = (path: string, duties: Duty[] = []) =>
+      sections('manager', duties).flatMap(({ items }) =>
+        items.filter((item) => isCurrent(item, path)).map(({ label }) => label),
+      )
+    for (const path of ['/member-profile/7', '/working-roster', '/nmls-ids'])
+      expect(current(path)).toEqual(['Downline'])
+    expect(current('/name-matching')).toEqual(['Loan Tracking'])
+    expect(current('/nmls-ids', ['compliance'])).toEqual(['NMLS IDs'])
+  })
 })

@@ -50,8 +50,19 @@ export const nameMatching: SidebarItem = { path: '/name-matching', label: 'Name 
 /** For members who see the company's requests, and for managers, who see their own. */
 const approvals: SidebarItem = { path: '/approvals', label: 'Approvals', Icon: IconChecklist }
 
+/** Pages without an item of their own mark the item that leads to them. */
+function withOtherPages(item: SidebarItem, user: Pick<CurrentUser, 'role' | 'duties'>): SidebarItem {
+  if (seesCompany(user)) return item
+  if (item.path === '/loans') return { ...item, also: [nameMatching.path] }
+  if (item.path !== '/downline') return item
+  const nmls = hasDuty(user, 'compliance') ? [] : [nmlsIds.path]
+  return { ...item, also: [...(item.also ?? []), roster.path, ...(roster.also ?? []), ...nmls] }
+}
+
 const productOf = (user: Pick<CurrentUser, 'role' | 'duties'>): SidebarItem[] => [
-  ...product.flatMap((item) => (item.path === '/reports' && seesRequests(user) ? [item, approvals] : [item])),
+  ...product
+    .map((item) => withOtherPages(item, user))
+    .flatMap((item) => (item.path === '/reports' && seesRequests(user) ? [item, approvals] : [item])),
   ...(seesCompany(user) ? [nameMatching] : []),
 ]
 

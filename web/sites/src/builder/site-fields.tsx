@@ -45,8 +45,7 @@ export const SiteFields = ({ form, plan, bonus, claims }: Props) => {
         />
         <Textarea
           label="About"
-          autosize
-          minRows={4}
+          rows={4}
           maxRows={12}
           maxLength={4000}
           wrapperProps={WIDE}
