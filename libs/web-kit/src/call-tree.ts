@@ -333,6 +333,8 @@ export type SettingsDto = { milestones?: Record<string, 'Application' | 'Clear t
 
 export type SignInDto = { username: string; password: string; code?: string | null }
 
+export type SignOffDto = { rejectedReason?: string | null }
+
 export type StatusValuesDto = { values: Record<string, string | null> }
 
 export type TierStepDto = { from: number; extraBp: number }
@@ -1468,7 +1470,7 @@ export type CallTree = {
         }
         'sign-off': {
           '': {
-            POST: { query: undefined; body: undefined; answer: ShadowRunDetail }
+            POST: { query: undefined; body: SignOffDto; answer: ShadowRunDetail }
           }
         }
       }

@@ -10,6 +10,7 @@ import {
   LoanHistoryBoundMigration,
   LoanHistoryYearsMigration,
 } from './loan-history-years.ts'
+import { ShadowRunRejectedReasonMigration } from './shadow-run-rejected-reason.ts'
 
 export const migrations: MigrationObject[] = [
   ...eventMigrations,
@@ -21,4 +22,5 @@ export const migrations: MigrationObject[] = [
   { name: 'loan-history-bound', class: LoanHistoryBoundMigration },
   { name: 'loan-history-bound-checked', class: LoanHistoryBoundCheckedMigration },
   { name: 'loan-history-years', class: LoanHistoryYearsMigration },
+  { name: 'shadow-run-rejected-reason', class: ShadowRunRejectedReasonMigration },
 ]
