@@ -10,6 +10,7 @@ import {
   LoanHistoryBoundMigration,
   LoanHistoryYearsMigration,
 } from './loan-history-years.ts'
+import { RevokedKeysMigration } from './revoked-keys.ts'
 import { ShadowRunRejectedReasonMigration } from './shadow-run-rejected-reason.ts'
 
 export const migrations: MigrationObject[] = [
@@ -23,4 +24,5 @@ export const migrations: MigrationObject[] = [
   { name: 'loan-history-bound-checked', class: LoanHistoryBoundCheckedMigration },
   { name: 'loan-history-years', class: LoanHistoryYearsMigration },
   { name: 'shadow-run-rejected-reason', class: ShadowRunRejectedReasonMigration },
+  { name: 'revoked-keys', class: RevokedKeysMigration },
 ]

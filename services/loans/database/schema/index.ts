@@ -5,7 +5,15 @@ import { BalanceMovement, CarriedNet, ClawbackPlan, DebtCredit } from './balance
 import { CompPlan, CompPlanVersion, PlanAssignment, PlanRate } from './comp-plans.ts'
 import { Dispute, DisputeResolution } from './disputes.ts'
 import { Hold, HoldDeferral, HoldRelease } from './holds.ts'
-import { ColumnMapping, Import, ImportChange, ImportJob, ImportRefusedRow, ImportStatusValue } from './imports.ts'
+import {
+  ColumnMapping,
+  Import,
+  ImportChange,
+  ImportJob,
+  ImportRefusedRow,
+  ImportStatusValue,
+  RevokedKey,
+} from './imports.ts'
 import { CommissionEntry } from './ledger.ts'
 import { DroppedLoanHistory, LoanHistory } from './loan-history.ts'
 import { SyncArrival, SyncRequest, UnmappedMilestone } from './loan-sync.ts'
@@ -59,6 +67,7 @@ export const LOANS_ENTITIES = [
   ImportJob,
   ImportRefusedRow,
   ImportStatusValue,
+  RevokedKey,
   LineVerification,
   Loan,
   LoanHistory,
