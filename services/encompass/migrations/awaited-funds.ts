@@ -2,6 +2,7 @@ import type { MigrationObject } from '@mikro-orm/core'
 import { Migration } from '@mikro-orm/migrations'
 
 // lock-ok index-that-blocks loan_snapshots: the new column has no values yet
+// lock-ok backfill-at-once loan_snapshots: only loans with a funding date in the future, a few at most
 
 class AwaitedFunds extends Migration {
   override up(): void {

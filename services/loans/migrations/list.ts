@@ -5,6 +5,7 @@ import { fileTables } from '@upline/files'
 import { sweepTable } from '@upline/jobs'
 import { operatorActions } from '@upline/operations'
 import { BaselineMigration } from './baseline.ts'
+import { CompPlanChecksMigration } from './comp-plan-checks.ts'
 import {
   LoanHistoryBoundCheckedMigration,
   LoanHistoryBoundMigration,
@@ -25,4 +26,5 @@ export const migrations: MigrationObject[] = [
   { name: 'loan-history-years', class: LoanHistoryYearsMigration },
   { name: 'shadow-run-rejected-reason', class: ShadowRunRejectedReasonMigration },
   { name: 'revoked-keys', class: RevokedKeysMigration },
+  { name: 'comp-plan-checks', class: CompPlanChecksMigration },
 ]

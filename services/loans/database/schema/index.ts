@@ -2,7 +2,7 @@ import { Adjustment, AdjustmentDecision, AdjustmentRequest, RecruitBonus, RunLin
 import { ApprovalRequest } from './approvals.ts'
 import { AttentionAct, AttentionOwner } from './attention.ts'
 import { BalanceMovement, CarriedNet, ClawbackPlan, DebtCredit } from './balances.ts'
-import { CompPlan, CompPlanVersion, PlanAssignment, PlanRate } from './comp-plans.ts'
+import { CompPlan, CompPlanCheckRow, CompPlanVersion, PlanAssignment, PlanRate } from './comp-plans.ts'
 import { Dispute, DisputeResolution } from './disputes.ts'
 import { Hold, HoldDeferral, HoldRelease } from './holds.ts'
 import {
@@ -52,6 +52,7 @@ export const LOANS_ENTITIES = [
   CommissionEntry,
   CompPlan,
   CompPlanVersion,
+  CompPlanCheckRow,
   DebtCredit,
   Dispute,
   DisputeResolution,
