@@ -84,7 +84,7 @@ describe('the date of funds', () => {
     await moveCompanyTo(HONOLULU, 2)
   })
 
-  it('is requested again on the next day if Encompass does not return the loan', async () => {
+  it('requests the loan again on the next day if Encompass does not return it', async () => {
     const loan = await loanFundingTomorrow()
     const fundsOn = tomorrow()
     aheadMs += DAY_MS

@@ -49,7 +49,7 @@ describe('a first pass over hundreds of loans', () => {
 describe('a pipeline without the number of rows', () => {
   afterEach(() => faults({ hasNoTotal: false, largestPage: 0 }))
 
-  it('is read until a page is empty, also if its pages are smaller than requested', async () => {
+  it('continues until a page is empty, also if its pages are smaller than requested', async () => {
     await faults({ hasNoTotal: true, largestPage: 100 })
     const first = (await tenant.simulator.state()).loans
     await tenant.simulator.control('loans', { count: 120 })

@@ -149,7 +149,7 @@ describe('a bad file', () => {
     expect(run.rejectedRows[0]!.row).toBe(run.rows + 2)
   })
 
-  it('is signed off only with a reason why its rejected rows may stay out', async () => {
+  it('requires a reason why its rejected rows may stay out before the sign-off', async () => {
     const run = expectOk(await upload([...(await ledgerRows()), ['S-1', 'ann', 'ten', '2026-08-28']], RANGE))
     const [bad] = run.rejectedRows
     const path = `/shadow-runs/${run.id}/sign-off`

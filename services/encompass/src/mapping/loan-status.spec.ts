@@ -53,7 +53,7 @@ describe('the status', () => {
     expect(statusOf(upTo('Approval'), 'reached', { ...settings, fundedSignal: 'released' })).toBe('Funded')
   })
 
-  it('is not Funded before the date of funds has come, whatever the signal is', () => {
+  it('waits for a date of funds that is ahead, with every signal', () => {
     for (const fundedSignal of ['milestone', 'released', 'both'] as const)
       expect(statusOf(upTo('Funding'), 'ahead', { ...settings, fundedSignal })).toBe('Clear to Close')
     expect(statusOf(upTo('Submittal'), 'ahead', { ...settings, fundedSignal: 'released' })).toBe('Processing')

@@ -44,8 +44,8 @@ export const lastFinished = (ladder: Milestone[], map: MilestoneMap): Milestone 
 export type FundsDate = 'none' | 'reached' | 'ahead'
 
 /**
- * The status by the flags of all milestones, so that it can go back (5.6, rules 1 and 2). With a date of funds that is still ahead,
- * a loan is not funded yet, whatever the signal is: the date would be its funding date.
+ * The status by the flags of all milestones, so that it can go back (5.6, rules 1 and 2). No signal funds a
+ * loan whose date of funds is still ahead: the date would be its funding date.
  */
 export function statusOf(ladder: Milestone[], funds: FundsDate, settings: StatusSettings): LoanStatus | null {
   const status = ladderStatus(ladder, settings.milestones)

@@ -98,7 +98,7 @@ describe('a date of funds that has not come in the company', () => {
     expect(awaitedFundsDay(reached)).toBeNull()
   })
 
-  it('is the date of sent funds only if none were released', () => {
+  it('uses the date of sent funds only if none were released', () => {
     expect(awaitedFundsDay({ ...read, fields: { '1999': '03/04/2026', '1997': '03/06/2026' } })).toBeNull()
     expect(awaitedFundsDay({ ...read, fields: { '1999': '//', '1997': '03/06/2026' } })).toBe('2026-03-06')
     expect(awaitedFundsDay(read)).toBeNull()
