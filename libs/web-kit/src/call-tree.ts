@@ -155,6 +155,8 @@ export type AgentDataDto = { firstName: string; lastName: string; email: string;
 
 export type AssignSpellingDto = { spelling: string; officerId: string; remember?: boolean | null }
 
+export type AttestationDto = { name: string; isConfirmed: boolean }
+
 export type BeginDto = { password: string }
 
 export type CarryDto = { all?: boolean | null; members?: (string)[] | null }
@@ -169,7 +171,7 @@ export type ChangePasswordDto = { currentPassword: string; newPassword: string }
 
 export type ChangePayCalendarDto = { frequency: 'biweekly' | 'monthly' | 'semimonthly' | 'weekly'; offsets?: PayOffsetsDto | null; anchor?: string | null }
 
-export type ChangeSettingsDto = { isBonusOn?: boolean | null; disclosure?: string | null }
+export type ChangeSettingsDto = { isBonusOn?: boolean | null; disclosure?: string | null; attestation?: AttestationDto | null }
 
 export type ChoosePlanDto = { planType: PlanType }
 
