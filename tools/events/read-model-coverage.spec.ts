@@ -9,7 +9,7 @@ const ROOT = path.resolve(import.meta.dirname, '../..')
 /** Consumed events that fill no copy: a question and its answer, a step of one process, an email, or a command. */
 const NO_COPY: Record<string, string[]> = {
   encompass: ['loan-sync-requested'],
-  loans: ['funded-days-requested', 'scenario-move-entered', 'sync-finished'],
+  loans: ['api-key-revoked', 'funded-days-requested', 'scenario-move-entered', 'sync-finished'],
   notifications: [
     ...[
       'applicant-known',

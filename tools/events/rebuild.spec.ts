@@ -38,7 +38,7 @@ describe('read models of npm run events rebuild', () => {
     expect(names('recruiting', 'all')).toEqual(['company', 'members', 'volumes'])
     expect(modelsToRebuild('all', '')).toEqual(READ_MODELS)
     expect(() => names('recruiting', 'nothing')).toThrow(
-      "There is no read model 'recruiting nothing'.\n  loans company",
+      "There is no read model 'recruiting nothing'.\n  encompass company",
     )
   })
 })

@@ -85,14 +85,15 @@ const withVariables = (text: string, env: Record<string, string>): string =>
 
 export const chartValuesOf = (root: string): ChartValues => read(root, 'deploy/helm/upline/values.yaml') as ChartValues
 
-/** The variables that a pod of the chart has, with a strong value for each secret. */
+/** The variables that a pod of the chart has, with a strong value for each secret, and accounts of vendors. */
 export function podEnvironment(values: ChartValues, app: ChartApp): Record<string, string> {
   const plain = { ...values.env, ...app.env }
   const named = Object.entries(plain).map(([name, value]): [string, string] => [
     name,
     value.replaceAll('{{ include "upline.name" . }}', 'upline'),
   ])
-  const secrets = app.secrets.map((name): [string, string] => [name, secretFor(name)])
+  const names = [...app.secrets, ...app.optionalSecrets.filter((name) => name in VENDORS)]
+  const secrets = names.map((name): [string, string] => [name, secretFor(name)])
   return Object.fromEntries([...named, ...secrets])
 }
 

@@ -194,6 +194,20 @@ describe('the Helm chart', () => {
       expect(() => read({ ...podEnvironment(values, about), [secret]: '' })).toThrow(secret)
   })
 
+  it('needs a user of Encompass only for the password grant, and then names what is missing', async () => {
+    const about = values.services['encompass']!
+    const read = await configReader('services/encompass')
+    const env = podEnvironment(values, about)
+    const partner = { ...env, ENCOMPASS_GRANT: 'client_credentials', ENCOMPASS_USER: '', ENCOMPASS_PASSWORD: '' }
+    expect(read(partner)).toMatchObject({ grant: 'client_credentials' })
+    for (const name of ['ENCOMPASS_USER', 'ENCOMPASS_PASSWORD']) {
+      // A pod starts without an optional key of its Secret, and without another one it does not.
+      expect(about.secrets).not.toContain(name)
+      expect(about.optionalSecrets).toContain(name)
+      expect(() => read({ ...env, [name]: '' })).toThrow(name)
+    }
+  })
+
   it('counts every pool of a service, by the setting that limits it', () => {
     const { pools } = values.postgres
     const settings = [...variablesOf('loans')].filter((name) => name.startsWith('DATABASE_POOL_'))

@@ -29,6 +29,10 @@ const PROVEN_SECONDS = 5 * 60
 /** An API key has one session, which ends when the key is revoked. */
 export const keySessionId = (keyId: string): string => KEY_SESSION + keyId
 
+/** The API key that calls; null for a member's session. */
+export const callingKeyId = ({ sessionId }: Pick<SessionUser, 'sessionId'>): string | null =>
+  sessionId.startsWith(KEY_SESSION) ? sessionId.slice(KEY_SESSION.length) : null
+
 export interface SessionRecord {
   memberId: string
   username: string

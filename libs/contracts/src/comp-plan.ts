@@ -54,6 +54,21 @@ interface Drafted {
   withdrawnAt: string | null
 }
 
+/** A result of a compliance rule, stored when the version was drafted. */
+export interface CompPlanCheck {
+  rule: string
+  ruleVersion: number
+  outcome: 'clean' | 'retroactive'
+  /** warn: the version can be approved anyway. */
+  action: 'warn' | 'none'
+  inputs: { tiers: CompPlanTiers | null }
+  at: string
+  /** null: nothing was found. */
+  message: string | null
+  /** What was checked, and what was not. */
+  notice: string
+}
+
 /** A version never changes; a change is a new version with a later date. */
 export interface CompPlanVersion extends CompPlanTerms, Drafted {
   version: number
@@ -61,6 +76,7 @@ export interface CompPlanVersion extends CompPlanTerms, Drafted {
   effectiveFrom: string | null
   /** The terms as text, a sentence each. */
   words: string[]
+  checks: CompPlanCheck[]
 }
 
 export const PLAN_SCOPES = ['company', 'role', 'branch', 'member'] as const

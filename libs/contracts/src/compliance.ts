@@ -31,3 +31,12 @@ export interface ReleaseRequest {
 
 /** Shown on every page about compliance. */
 export const COMPLIANCE_NOTE = 'What was checked, and what was not. This is not legal advice.'
+
+/** What rule Z3 finds in a comp plan. */
+export const RETROACTIVE_TIERS_WARNING =
+  'A step that is reached late in the month raises the pay of the month’s earlier loans too. Ask counsel before you use it.'
+
+/** Shown with every result of rule Z3: what was checked, and what was not. */
+export const TIERS_NOTICE =
+  'Rule Z3. Checked: whether tiers apply to the whole month. Not checked: how the plan is used, and its other terms. ' +
+  'This is not legal advice.'

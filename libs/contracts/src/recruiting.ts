@@ -73,6 +73,28 @@ export interface RecruitingSettings {
   disclosure: string
   /** Payments go to the simulated provider; pages that lead to one say so. */
   isSimulated: boolean
+  /** Only for ceo and admin: who attested the bonus last; null if no one has. */
+  attestation?: BonusAttestation | null
 }
 
-export type RecruitingSettingsChange = Partial<Pick<RecruitingSettings, 'isBonusOn' | 'disclosure'>>
+/** The sentence that a CEO or admin confirms before the recruit bonus is turned on (compensation.md, section 10). */
+export const BONUS_ATTESTATION =
+  'I have reviewed the bonus for registrations with counsel, and I attest that our company may pay it.'
+
+/** Who turned the recruit bonus on. */
+export interface BonusAttestation {
+  /** The name as it was typed. */
+  name: string
+  /** The sentence that was confirmed. */
+  statement: string
+  at: string
+  /** The member; null: the demo's own attestation. */
+  byId: string | null
+}
+
+export interface RecruitingSettingsChange {
+  isBonusOn?: boolean
+  disclosure?: string
+  /** Required to turn the bonus on. */
+  attestation?: { name: string; isConfirmed: boolean }
+}

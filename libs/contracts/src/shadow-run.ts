@@ -67,6 +67,8 @@ export interface ShadowRun {
   ledger: Dollars
   signedOffAt: string | null
   signedOffBy: string | null
+  /** Why the rejected rows could stay out of the comparison; null before the sign-off, or without rejected rows. */
+  rejectedReason: string | null
 }
 
 /** GET /api/shadow-runs/{id} */

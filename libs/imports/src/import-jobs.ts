@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Logger, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
+import type { SessionUser } from '@upline/contracts'
 import { inTransaction, uuidV7 } from '@upline/db'
 import { defineKeyset, type Keyset, type Page, readLimit } from '@upline/http'
 import { jobId, Jobs, Sweeps } from '@upline/jobs'
@@ -76,7 +77,7 @@ export abstract class ImportJobs<Stored extends { byId: string }, Shown extends 
   }
 
   /** Stores a new import. Throws if the form is invalid. */
-  protected abstract add(tx: EntityManager, upload: NewUpload, by: Viewer): Promise<void>
+  protected abstract add(tx: EntityManager, upload: NewUpload, by: SessionUser): Promise<void>
   protected abstract show(stored: Stored): Shown
   protected abstract missing(): Error
 
@@ -108,7 +109,7 @@ export abstract class ImportJobs<Stored extends { byId: string }, Shown extends 
   }
 
   /** Stores the file while it uploads. A dropped connection leaves neither file nor import. */
-  async start(request: UploadRequest, by: Viewer, query: ImportQuery = {}): Promise<{ id: string }> {
+  async start(request: UploadRequest, by: SessionUser, query: ImportQuery = {}): Promise<{ id: string }> {
     const id = uuidV7(this.clock.now())
     const { service } = this.kind
     const { files } = this.runner

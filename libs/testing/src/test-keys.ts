@@ -2,6 +2,7 @@ import { generateKeyPairSync, randomUUID } from 'node:crypto'
 import {
   type KeyField,
   KeyRing,
+  keySessionId,
   SessionStore,
   signStatement,
   signToken,
@@ -58,6 +59,8 @@ export interface TestUser {
   duties?: Duty[]
   /** As for an API key. */
   scopes?: ApiScope[]
+  /** The session of this API key. */
+  keyId?: string
   needsPasswordChange?: boolean
   needsSecondFactor?: boolean
 }
@@ -80,10 +83,12 @@ function sessionUser({ role = 'loan_officer', ...of }: TestUser): SessionUser {
     id,
     username: of.username ?? (role === 'admin' ? 'admin' : `${role}-${id.slice(0, 8)}`),
     role,
-    sessionId: SessionStore.newId(),
+    sessionId: sessionIdOf(of),
     needsPasswordChange: of.needsPasswordChange ?? false,
     ...(of.needsSecondFactor && { needsSecondFactor: true }),
     ...(of.duties && { duties: of.duties }),
     ...(of.scopes && { scopes: of.scopes }),
   }
 }
+
+const sessionIdOf = ({ keyId }: TestUser): string => (keyId === undefined ? SessionStore.newId() : keySessionId(keyId))

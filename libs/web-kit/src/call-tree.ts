@@ -155,6 +155,8 @@ export type AgentDataDto = { firstName: string; lastName: string; email: string;
 
 export type AssignSpellingDto = { spelling: string; officerId: string; remember?: boolean | null }
 
+export type AttestationDto = { name: string; isConfirmed: boolean }
+
 export type BeginDto = { password: string }
 
 export type CarryDto = { all?: boolean | null; members?: (string)[] | null }
@@ -169,7 +171,7 @@ export type ChangePasswordDto = { currentPassword: string; newPassword: string }
 
 export type ChangePayCalendarDto = { frequency: 'biweekly' | 'monthly' | 'semimonthly' | 'weekly'; offsets?: PayOffsetsDto | null; anchor?: string | null }
 
-export type ChangeSettingsDto = { isBonusOn?: boolean | null; disclosure?: string | null }
+export type ChangeSettingsDto = { isBonusOn?: boolean | null; disclosure?: string | null; attestation?: AttestationDto | null }
 
 export type ChoosePlanDto = { planType: PlanType }
 
@@ -332,6 +334,8 @@ export type SetUplineDto = { effectiveOn?: string | null; uplineId: string | nul
 export type SettingsDto = { milestones?: Record<string, 'Application' | 'Clear to Close' | 'Conditions' | 'Funded' | 'Processing'> | null; fundedSignal?: 'both' | 'milestone' | 'released' | null; amountField?: '1109' | '2' | null; timeZone?: string | null; pollingMinutes?: number | null; folders?: (string)[] | null; isV1Fallback?: boolean | null }
 
 export type SignInDto = { username: string; password: string; code?: string | null }
+
+export type SignOffDto = { rejectedReason?: string | null }
 
 export type StatusValuesDto = { values: Record<string, string | null> }
 
@@ -1468,7 +1472,7 @@ export type CallTree = {
         }
         'sign-off': {
           '': {
-            POST: { query: undefined; body: undefined; answer: ShadowRunDetail }
+            POST: { query: undefined; body: SignOffDto; answer: ShadowRunDetail }
           }
         }
       }

@@ -1,4 +1,4 @@
-import type { EntityDescription } from '@upline/db'
+import { CompanyRow, type EntityDescription } from '@upline/db'
 import { BEYOND_EVENT_ENTITIES, eventEntities } from '@upline/events'
 import { OperatorActRow } from '@upline/operations'
 import { LadderReading, LoanSnapshot, SyncRequest, SyncRun, SyncTurn } from './schema/syncs.ts'
@@ -11,6 +11,6 @@ export const ENCOMPASS_ENTITIES = [
 ]
 
 /** Every table of the service. */
-export const ENTITIES: EntityDescription[] = [...eventEntities, OperatorActRow, ...ENCOMPASS_ENTITIES]
+export const ENTITIES: EntityDescription[] = [...eventEntities, OperatorActRow, CompanyRow, ...ENCOMPASS_ENTITIES]
 
 export const BEYOND_ENTITIES = BEYOND_EVENT_ENTITIES

@@ -1,8 +1,8 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs'
 import { type DynamicModule, Module } from '@nestjs/common'
 import { AuthModule, SecretsModule } from '@upline/auth'
-import { ormOptions } from '@upline/db'
-import { EventsModule } from '@upline/events'
+import { ormOptions, TIME_ZONE_SETTING } from '@upline/db'
+import { CompanyCopy, CompanyModule, EventsModule } from '@upline/events'
 import { OperationsModule } from '@upline/operations'
 import { ENTITIES } from '../database/entities.ts'
 import { migrations } from '../migrations/list.ts'
@@ -21,10 +21,18 @@ export class AppModule {
       module: AppModule,
       imports: [
         ConfigModule.of(config),
-        MikroOrmModule.forRoot(ormOptions({ url: config.databaseUrl, entities: ENTITIES, migrations })),
+        MikroOrmModule.forRoot(
+          ormOptions({
+            url: config.databaseUrl,
+            entities: ENTITIES,
+            migrations,
+            settings: { [TIME_ZONE_SETTING]: config.companyTimeZone },
+          }),
+        ),
         AuthModule.forService(config),
         SecretsModule.forService({ service: 'encompass', secret: config.keySecret, before: config.keySecretsBefore }),
         EventsModule.forService({ service: 'encompass', config }),
+        CompanyModule.forService(config),
         OperationsModule,
         SettingsModule,
         SyncModule,
@@ -32,6 +40,7 @@ export class AppModule {
         StatusModule,
         FailuresModule,
       ],
+      providers: [CompanyCopy],
     }
   }
 }

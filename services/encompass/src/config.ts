@@ -8,6 +8,7 @@ import {
   secret,
   serviceSettings,
   type Setting,
+  sharedSettings,
   webAddress,
   whole,
 } from '@upline/config'
@@ -30,6 +31,8 @@ const vendorUrl =
   (name: string, simulated: string): Setting<string> =>
   (env, mode) =>
     webAddress(name, simulated)({ [name]: account(name, simulated)(env, mode) }, mode)
+
+const { companyTimeZone } = sharedSettings
 
 const publicUrl = webAddress('PUBLIC_URL', 'http://localhost:3000')
 
@@ -54,6 +57,7 @@ export const readEncompassConfig = (env: NodeJS.ProcessEnv = process.env) =>
   readConfig(
     {
       ...serviceSettings('encompass'),
+      companyTimeZone,
       url: vendorUrl('ENCOMPASS_URL', 'http://127.0.0.1:8787'),
       /** The other end is our simulator: each sync first lets it advance one step. */
       simulator: demoOnly(flag('ENCOMPASS_SIMULATOR', 'off'), 'ENCOMPASS_SIMULATOR'),

@@ -1,13 +1,19 @@
 import { randomUUID } from 'node:crypto'
+import type { Clock } from '@upline/config'
 import { type DataOf, encompassLoanChanged, loanSyncRequested, syncFinished } from '@upline/contracts/events'
 import { eventually, startTestService, type TestService } from '@upline/testing'
 import { AppModule } from '../src/app.module.ts'
 import { readEncompassConfig } from '../src/config.ts'
 import { Simulator } from './simulator.ts'
 
-export const startEncompass = (simulator: Simulator, settings: Record<string, string> = {}): Promise<TestService> =>
+export const startEncompass = (
+  simulator: Simulator,
+  settings: Record<string, string> = {},
+  clock?: Clock,
+): Promise<TestService> =>
   startTestService({
     name: 'encompass',
+    ...(clock ? { clock } : {}),
     settings: {
       ...{ ENCOMPASS_URL: simulator.url, ENCOMPASS_SIMULATOR: 'off' },
       ...{ ENCOMPASS_POLLING_MINUTES: '0', ENCOMPASS_WEBHOOKS: 'off', ...settings },

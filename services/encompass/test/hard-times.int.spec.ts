@@ -46,6 +46,20 @@ describe('a first pass over hundreds of loans', () => {
   })
 })
 
+describe('a pipeline without the number of rows', () => {
+  afterEach(() => faults({ hasNoTotal: false, largestPage: 0 }))
+
+  it('continues until a page is empty, also if its pages are smaller than requested', async () => {
+    await faults({ hasNoTotal: true, largestPage: 100 })
+    const first = (await tenant.simulator.state()).loans
+    await tenant.simulator.control('loans', { count: 120 })
+    const fresh = (await tenant.simulator.state()).loans.slice(first.length)
+    for (const loan of first.slice(0, 5)) await tenant.simulator.control(`loans/${loan.id}/amount`, { amount: 345_600 })
+    expect(await sync(tenant.service)).toMatchObject({ error: null, loansChanged: 125 })
+    for (const loan of fresh) expect(await changesOf(tenant.service, loan.id)).toHaveLength(1)
+  })
+})
+
 describe('a tenant with only the v1 pipeline', () => {
   it('reads through v1 only if the setting allows it', async () => {
     const admin = await tenant.service.signInAs('admin')

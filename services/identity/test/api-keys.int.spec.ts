@@ -6,6 +6,7 @@ import {
   type Problem,
   type SecondFactorEnrolment,
 } from '@upline/contracts'
+import { apiKeyRevoked } from '@upline/contracts/events'
 import { aMember, eventually, type TestService } from '@upline/testing'
 import { codeAt } from '../src/second-factor/one-time-code.ts'
 import { addMember, signIn, startIdentity, tokenIn, untilSignedOut, withToken } from './identity.ts'
@@ -104,6 +105,22 @@ describe('API keys', () => {
     await untilSignedOut(identity, token)
     expect((await exchanged(key)).status).toBe(401)
     expect((await ceo.delete('/api-keys/none')).status).toBe(404)
+  })
+
+  it('publishes the end of a key once, so that its imports stop', async () => {
+    const { ceo, member, id } = await aKey()
+    await ceo.delete(`/api-keys/${id}`)
+    await ceo.delete(`/api-keys/${id}`)
+    const events = (await identity.published(apiKeyRevoked)).filter(({ data }) => data.keyId === id)
+    expect(events.map(({ data }) => data)).toEqual([{ keyId: id, memberId: member.id, at: now.toISOString() }])
+  })
+
+  it('publishes the end of all keys of an account whose password changes', async () => {
+    const { ceo, id } = await aKey()
+    const change = { currentPassword: 'some-long-secret', newPassword: 'another-long-secret' }
+    expect((await ceo.post('/auth/change-password', change)).status).toBeLessThan(300)
+    const events = await identity.published(apiKeyRevoked)
+    expect(events.map(({ data }) => data.keyId)).toContain(id)
   })
 
   it('refuses a key once it expires', async () => {

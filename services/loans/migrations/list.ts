@@ -5,11 +5,14 @@ import { fileTables } from '@upline/files'
 import { sweepTable } from '@upline/jobs'
 import { operatorActions } from '@upline/operations'
 import { BaselineMigration } from './baseline.ts'
+import { CompPlanChecksMigration } from './comp-plan-checks.ts'
 import {
   LoanHistoryBoundCheckedMigration,
   LoanHistoryBoundMigration,
   LoanHistoryYearsMigration,
 } from './loan-history-years.ts'
+import { RevokedKeysMigration } from './revoked-keys.ts'
+import { ShadowRunRejectedReasonMigration } from './shadow-run-rejected-reason.ts'
 
 export const migrations: MigrationObject[] = [
   ...eventMigrations,
@@ -21,4 +24,7 @@ export const migrations: MigrationObject[] = [
   { name: 'loan-history-bound', class: LoanHistoryBoundMigration },
   { name: 'loan-history-bound-checked', class: LoanHistoryBoundCheckedMigration },
   { name: 'loan-history-years', class: LoanHistoryYearsMigration },
+  { name: 'shadow-run-rejected-reason', class: ShadowRunRejectedReasonMigration },
+  { name: 'revoked-keys', class: RevokedKeysMigration },
+  { name: 'comp-plan-checks', class: CompPlanChecksMigration },
 ]

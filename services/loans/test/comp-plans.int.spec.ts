@@ -1,8 +1,17 @@
-import type { Approval, CompPlan, CompPlanVersion, Problem } from '@upline/contracts'
+import {
+  type Approval,
+  type CompPlan,
+  type CompPlanVersion,
+  type Problem,
+  RETROACTIVE_TIERS_WARNING,
+  TIERS_NOTICE,
+} from '@upline/contracts'
 import { eventually } from '@upline/testing'
 import { expectOk } from './statements-fixture.ts'
 import { funded, row } from './loans-fixture.ts'
 import { COMPANY_TERMS, day, openPlans, type PlansFixture, terms } from './plan-fixture.ts'
+
+const Z3_TEXTS = { message: RETROACTIVE_TIERS_WARNING, notice: TIERS_NOTICE }
 
 let fixture: PlansFixture
 
@@ -48,6 +57,48 @@ describe('GET /comp-plans', () => {
     for (const call of calls) expect((await call).status).toBe(403)
     expect((await ann.get('/comp-plans/mine')).status).toBe(200)
     expect((await fixture.visitor.get('/comp-plans/mine')).status).toBe(401)
+  })
+})
+
+describe('rule Z3', () => {
+  const tiers = (mode: string) => ({ measure: 'volume', mode, steps: [{ from: 1_000_000.5, extraBp: 5 }] })
+  const draft = async (sent: object | null) => {
+    const name = `Tiers ${JSON.stringify(sent)}`
+    const { id } = (await fixture.admin.post<CompPlan>('/comp-plans', { name })).body
+    const body = { effectiveFrom: day(90), ...terms(75, 25, 10, 10), tiers: sent }
+    const answer = await fixture.admin.post<CompPlanVersion>(`/comp-plans/${id}/versions`, body)
+    expect(answer.status).toBe(201)
+    return { planId: id, ...answer.body }
+  }
+
+  it('warns about tiers that apply to the whole month, and stores rule, version, inputs, time and member', async () => {
+    const { planId, version, checks } = await draft(tiers('whole-month'))
+    const result = { rule: 'Z3', ruleVersion: 1, outcome: 'retroactive', action: 'warn' }
+    expect(checks).toEqual([
+      { ...result, inputs: { tiers: tiers('whole-month') }, at: expect.any(String) as string, ...Z3_TEXTS },
+    ])
+    const stored = await fixture.database.query(
+      `select rule, rule_version, outcome, action, inputs, by_id, at is not null "hasTime" from comp_plan_checks c
+       join comp_plan_versions v on v.id = c.version join comp_plans p on p.no = v.plan_no
+       where v.version = $1 and p.id = $2`,
+      [version, planId],
+    )
+    expect(stored).toEqual([
+      {
+        ...{ rule: 'Z3', rule_version: 1, outcome: 'retroactive', action: 'warn', by_id: '1', hasTime: true },
+        inputs: { tiers: tiers('whole-month') },
+      },
+    ])
+  })
+
+  it.each([tiers('marginal'), null])('finds nothing in %j, and says so', async (sent) => {
+    const { checks } = await draft(sent)
+    expect(checks).toMatchObject([{ outcome: 'clean', action: 'none', message: null, inputs: { tiers: sent } }])
+  })
+
+  it('has checked the versions from before the rule', async () => {
+    const first = (await fixture.companyPlan()).versions.at(-1)!
+    expect(first.checks).toMatchObject([{ rule: 'Z3', outcome: 'clean', inputs: { tiers: null } }])
   })
 })
 

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import type { ImportJob, Role } from '@upline/contracts'
+import { apiKeyRevoked } from '@upline/contracts/events'
 import { type Caller, eventually } from '@upline/testing'
 import pg from 'pg'
-import { CANNOT_CONTINUE, TEAM_CHANGED } from '../src/import-jobs/importer-standing.ts'
+import { CANNOT_CONTINUE, KEY_REVOKED, TEAM_CHANGED } from '../src/import-jobs/importer-standing.ts'
 import { csv, ended, line, startImport } from './import-fixture.ts'
 import { type LoansFixture, openLoans } from './loans-fixture.ts'
 
@@ -89,5 +91,34 @@ describe('an import whose importer changes before its batches', () => {
     expect(await importDuring(await fixture.as('boss'), FEW, () => Promise.resolve())).toMatchObject({
       ...{ status: 'completed', imported: FEW },
     })
+  })
+})
+
+describe('an import by an API key', () => {
+  const signInByKey = (keyId: string) =>
+    fixture.signInAs({ ...fixture.member('chief'), scopes: ['imports:write'], keyId })
+
+  function revoke(keyId: string): Promise<void> {
+    const data = { keyId, memberId: fixture.member('chief').id, at: new Date().toISOString() }
+    return fixture.emit({ type: apiKeyRevoked, key: data.memberId, aggregateVersion: 0, data })
+  }
+
+  it.each([FEW, MANY])('ends without loans if the key is revoked (%i rows)', async (count) => {
+    const keyId = randomUUID()
+    const job = await importDuring(await signInByKey(keyId), count, () => revoke(keyId))
+    expect(job).toMatchObject({ status: 'failed', imported: 0, error: KEY_REVOKED })
+  })
+
+  it('ends if the key was revoked while the file was uploaded', async () => {
+    const keyId = randomUUID()
+    await revoke(keyId)
+    const caller = await signInByKey(keyId)
+    const job = await ended(fixture, caller, await startImport(caller, csv([line('K-1')])))
+    expect(job).toMatchObject({ status: 'failed', imported: 0, error: KEY_REVOKED })
+  })
+
+  it('completes if another key is revoked', async () => {
+    const job = await importDuring(await signInByKey(randomUUID()), FEW, () => revoke(randomUUID()))
+    expect(job).toMatchObject({ status: 'completed', imported: FEW })
   })
 })

@@ -149,6 +149,27 @@ describe('a bad file', () => {
     expect(run.rejectedRows[0]!.row).toBe(run.rows + 2)
   })
 
+  it('requires a reason why its rejected rows may stay out before the sign-off', async () => {
+    const run = expectOk(await upload([...(await ledgerRows()), ['S-1', 'ann', 'ten', '2026-08-28']], RANGE))
+    const [bad] = run.rejectedRows
+    const path = `/shadow-runs/${run.id}/sign-off`
+    const { status, body } = await clerk.post<Problem>(path)
+    expect([status, body.code]).toEqual([409, 'loans.shadow-run-rejected-rows'])
+    expect(body.message).toContain(`1 row was rejected and not compared: ${bad!.row}.`)
+    expect(body.errors).toEqual([{ field: `rows.${bad!.row}`, message: bad!.message }])
+    expect((await clerk.post(path, { rejectedReason: ' ' })).status).toBe(400)
+    const reason = { rejectedReason: 'A total line of the old system' }
+    const signed = expectOk(await clerk.post<ShadowRunDetail>(path, reason))
+    expect(signed).toMatchObject({ ...reason, signedOffBy: expect.stringContaining('petra') as string })
+    expect(expectOk(await clerk.get<ShadowRun[]>('/shadow-runs'))[0]).toMatchObject(reason)
+  })
+
+  it('stores no reason if it has no rejected rows', async () => {
+    const run = expectOk(await upload(await ledgerRows(), RANGE))
+    const signed = await clerk.post<ShadowRunDetail>(`/shadow-runs/${run.id}/sign-off`, { rejectedReason: 'None' })
+    expect(expectOk(signed).rejectedReason).toBeNull()
+  })
+
   it('refuses a file with the missing column, and a wrong date with its field', async () => {
     const { status, body } = await uploadText('Loan_Number,Amount\nS-1,1\n')
     expect([status, body.code, body.errors[0]!.field]).toEqual([400, 'loans.shadow-file', 'file'])

@@ -1,7 +1,7 @@
 import { CompanyRow, type EntityDescription } from '@upline/db'
 import { BEYOND_EVENT_ENTITIES, eventEntities } from '@upline/events'
 import { OperatorActRow } from '@upline/operations'
-import { Bonus, FirstStep, PageView, RecruitingSetting } from './schema/growth.ts'
+import { Bonus, BonusAttestationRow, FirstStep, PageView, RecruitingSetting } from './schema/growth.ts'
 import { Member, OfficerVolume, Team, ToldMember } from './schema/members.ts'
 import { InvoicePayment, Payment, ProviderEvent } from './schema/payments.ts'
 import { Registration, SweepAttempt } from './schema/registrations.ts'
@@ -9,7 +9,7 @@ import { PlanChange, Subscription } from './schema/subscriptions.ts'
 
 /** The tables of recruiting alone. */
 export const RECRUITING_ENTITIES = [
-  ...[Bonus, PageView, FirstStep, RecruitingSetting],
+  ...[Bonus, BonusAttestationRow, PageView, FirstStep, RecruitingSetting],
   ...[Member, OfficerVolume, ToldMember, Team],
   ...[Payment, InvoicePayment, ProviderEvent],
   ...[Registration, SweepAttempt],

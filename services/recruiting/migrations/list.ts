@@ -2,6 +2,7 @@ import type { MigrationObject } from '@mikro-orm/core'
 import { companyTable } from '@upline/db'
 import { eventMigrations } from '@upline/events'
 import { operatorActions } from '@upline/operations'
+import { bonusAttestations } from './bonus-attestations.ts'
 import { checkoutSessions, paymentsPerCheckout } from './checkout-sessions.ts'
 import { membersAndVolumes } from './members-and-volumes.ts'
 import { paymentsAndRegistrations } from './payments-and-registrations.ts'
@@ -28,4 +29,5 @@ export const migrations: MigrationObject[] = [
   rebuiltTeams,
   companyTable,
   unpaidRecruits,
+  bonusAttestations,
 ]

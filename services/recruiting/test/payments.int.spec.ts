@@ -322,7 +322,9 @@ describe('the recruit bonus', () => {
     const claim = await admin.put<Problem>('/recruiting-settings', { disclosure: 'You earn $75 for each recruit.' })
     expect([claim.status, claim.body.errors[0]?.field]).toEqual([422, 'disclosure'])
     const wish = { isBonusOn: false, disclosure: 'Results differ.' }
-    expect((await admin.put('/recruiting-settings', wish)).body).toEqual({ ...wish, bonus: 50, isSimulated: true })
+    const changed = (await admin.put<RecruitingSettings>('/recruiting-settings', wish)).body
+    expect(changed).toMatchObject({ ...wish, bonus: 50, isSimulated: true })
+    expect(changed.attestation).toMatchObject({ name: 'Caroline Hart', byId: null })
     expect((await fixture.visitor.get('/recruiting-settings')).body).toEqual({ ...wish, bonus: 50, isSimulated: true })
     const events = (await fixture.published(recruitingTermsChanged)).map(({ data }) => data.disclosure)
     expect([events.length, events[0]?.slice(0, 13), events[1]]).toEqual([2, 'Examples only', 'Results differ.'])

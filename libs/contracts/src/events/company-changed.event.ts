@@ -8,7 +8,7 @@ export const companyChanged = defineEvent({
   topic: 'roster.user',
   version: 1,
   description: "The company's name or time zone changed. Stored dates do not change.",
-  consumers: ['loans', 'notifications', 'recruiting'],
+  consumers: ['encompass', 'loans', 'notifications', 'recruiting'],
   data: z.object({
     name: z.string(),
     /** IANA name. */

@@ -18,6 +18,6 @@ export const companySnapshot = defineEvent({
   topic: 'roster.snapshot',
   version: 1,
   description: "The company's name and time zone, for rebuilding the copies.",
-  consumers: ['loans', 'notifications', 'recruiting'],
+  consumers: ['encompass', 'loans', 'notifications', 'recruiting'],
   data: snapshotOf(company),
 })

@@ -28,6 +28,7 @@ const RESETS = {
 
 /** Every read model that a service derives from another one's events. The company precedes the copies that store its dates. */
 export const READ_MODELS: ReadModelName[] = [
+  { service: 'encompass', ...COMPANY },
   { service: 'loans', ...COMPANY },
   { service: 'notifications', ...COMPANY },
   { service: 'recruiting', ...COMPANY },

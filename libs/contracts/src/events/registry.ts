@@ -2,6 +2,7 @@ import type { EventType } from './define-event.ts'
 import { accountsSnapshot } from './accounts-snapshot.event.ts'
 import { agentRefused } from './agent-refused.event.ts'
 import { agentRegistered } from './agent-registered.event.ts'
+import { apiKeyRevoked } from './api-key-revoked.event.ts'
 import { applicantKnown } from './applicant-known.event.ts'
 import { bonusesSnapshot } from './bonuses-snapshot.event.ts'
 import { clawbackBooked } from './clawback-booked.event.ts'
@@ -66,6 +67,7 @@ export const EVENT_TYPES: EventType[] = [
   accountsSnapshot,
   agentRefused,
   agentRegistered,
+  apiKeyRevoked,
   applicantKnown,
   bonusesSnapshot,
   clawbackBooked,

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core'
-import { instant } from '@upline/db'
+import { calendarDate, instant } from '@upline/db'
 import type { Snapshot } from '../../src/sync/snapshot.ts'
 
 /** The last reading of each loan. The next reading is compared with it and published only if it differs. */
@@ -17,8 +17,12 @@ export const LoanSnapshot = defineEntity({
     ladder: p.json<Snapshot['ladder']>().defaultRaw("'[]'"),
     hasFundsDate: p.boolean().default(false),
     mustRead: p.boolean().default(false),
+    fundsAwaitedOn: calendarDate().nullable(),
   },
-  indexes: [{ name: 'loan_snapshots_to_read', properties: ['externalId'], where: 'must_read' }],
+  indexes: [
+    { name: 'loan_snapshots_to_read', properties: ['externalId'], where: 'must_read' },
+    { name: 'loan_snapshots_funds_awaited', properties: ['fundsAwaitedOn'], where: 'funds_awaited_on is not null' },
+  ],
 })
 
 export const SyncRequest = defineEntity({

@@ -29,28 +29,34 @@ describe('the status', () => {
     ['Funding', 'Funded'],
     ['Completion', 'Funded'],
   ])('maps the last finished step %s to %s', (name, status) => {
-    expect(statusOf(upTo(name), false, settings)).toBe(status)
+    expect(statusOf(upTo(name), 'none', settings)).toBe(status)
   })
 
   it('returns Application before any step is finished', () => {
-    expect(statusOf(ladder([]), false, settings)).toBe('Application')
+    expect(statusOf(ladder([]), 'none', settings)).toBe('Application')
   })
 
   it('returns no status after an unmapped step, and never Funded by default', () => {
-    expect(statusOf(ladder(['Started', 'Lucky Seven'], ['Started', 'Lucky Seven']), false, settings)).toBeNull()
+    expect(statusOf(ladder(['Started', 'Lucky Seven'], ['Started', 'Lucky Seven']), 'none', settings)).toBeNull()
   })
 
   it('goes back when funding is re-opened, even if later steps stay finished', () => {
-    expect(statusOf(ladder(['Started', 'Docs Signing', 'Post Closing']), false, settings)).toBe('Clear to Close')
+    expect(statusOf(ladder(['Started', 'Docs Signing', 'Post Closing']), 'none', settings)).toBe('Clear to Close')
   })
 
   it('waits for the date if the released date is the signal, or both are', () => {
     for (const fundedSignal of ['released', 'both'] as const) {
-      expect(statusOf(upTo('Funding'), false, { ...settings, fundedSignal })).toBe('Clear to Close')
-      expect(statusOf(upTo('Funding'), true, { ...settings, fundedSignal })).toBe('Funded')
+      expect(statusOf(upTo('Funding'), 'none', { ...settings, fundedSignal })).toBe('Clear to Close')
+      expect(statusOf(upTo('Funding'), 'reached', { ...settings, fundedSignal })).toBe('Funded')
     }
-    expect(statusOf(upTo('Approval'), true, { ...settings, fundedSignal: 'both' })).toBe('Clear to Close')
-    expect(statusOf(upTo('Approval'), true, { ...settings, fundedSignal: 'released' })).toBe('Funded')
+    expect(statusOf(upTo('Approval'), 'reached', { ...settings, fundedSignal: 'both' })).toBe('Clear to Close')
+    expect(statusOf(upTo('Approval'), 'reached', { ...settings, fundedSignal: 'released' })).toBe('Funded')
+  })
+
+  it('waits for a date of funds that is ahead, with every signal', () => {
+    for (const fundedSignal of ['milestone', 'released', 'both'] as const)
+      expect(statusOf(upTo('Funding'), 'ahead', { ...settings, fundedSignal })).toBe('Clear to Close')
+    expect(statusOf(upTo('Submittal'), 'ahead', { ...settings, fundedSignal: 'released' })).toBe('Processing')
   })
 
   it("follows the tenant's own names, by name without punctuation or by setting ID", () => {
@@ -59,8 +65,8 @@ describe('the status', () => {
       ...readMilestoneMap('{"Final - Check!": "clear to close", "2": "Conditions"}', 'X'),
     }
     const names = ['Odd', 'Odder', 'final check']
-    expect(statusOf(ladder(['final check'], names), false, { ...settings, milestones: own })).toBe('Clear to Close')
-    expect(statusOf(ladder(['Odder'], names), false, { ...settings, milestones: own })).toBe('Conditions')
+    expect(statusOf(ladder(['final check'], names), 'none', { ...settings, milestones: own })).toBe('Clear to Close')
+    expect(statusOf(ladder(['Odder'], names), 'none', { ...settings, milestones: own })).toBe('Conditions')
   })
 })
 

@@ -40,11 +40,18 @@ function ladderStatus(ladder: Milestone[], map: MilestoneMap): LoanStatus | null
 export const lastFinished = (ladder: Milestone[], map: MilestoneMap): Milestone | undefined =>
   finished(ladder, map).at(-1)
 
-/** The status by the flags of all milestones, so that it can go back (5.6, rules 1 and 2). */
-export function statusOf(ladder: Milestone[], isReleased: boolean, settings: StatusSettings): LoanStatus | null {
+/** The date of funds: none, today or earlier, or later. */
+export type FundsDate = 'none' | 'reached' | 'ahead'
+
+/**
+ * The status by the flags of all milestones, so that it can go back (5.6, rules 1 and 2). No signal funds a
+ * loan whose date of funds is still ahead: the date would be its funding date.
+ */
+export function statusOf(ladder: Milestone[], funds: FundsDate, settings: StatusSettings): LoanStatus | null {
   const status = ladderStatus(ladder, settings.milestones)
+  const isReleased = funds === 'reached'
   const signals = { milestone: status === 'Funded', released: isReleased, both: status === 'Funded' && isReleased }
-  if (signals[settings.fundedSignal]) return 'Funded'
+  if (signals[settings.fundedSignal] && funds !== 'ahead') return 'Funded'
   return status === 'Funded' ? 'Clear to Close' : status
 }
 

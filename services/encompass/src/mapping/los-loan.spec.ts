@@ -1,4 +1,4 @@
-import { type LoanRead, losLoan, type TenantSettings } from './los-loan.ts'
+import { awaitedFundsDay, type LoanRead, losLoan, type TenantSettings } from './los-loan.ts'
 import { DEFAULT_MILESTONE_MAP } from './milestone-map.ts'
 
 const tenant: TenantSettings = {
@@ -24,6 +24,7 @@ const read: LoanRead = {
     { settingId: '1', name: 'Started', isDone: true, at: '2026-01-15T14:04:06Z' },
     { settingId: '9', name: 'Funding', isDone: false, at: null },
   ],
+  today: '2026-03-05',
 }
 
 it('maps a loan by the field map', () => {
@@ -78,6 +79,30 @@ it.each([
 it('does not fund a loan with two empty dates', () => {
   const undated: LoanRead = { ...read, fields: { ...read.fields, '1999': '//', '1997': '//' } }
   expect(losLoan(undated, { ...tenant, fundedSignal: 'released' })).toMatchObject({ status: 'Application' })
+})
+
+describe('a date of funds that has not come in the company', () => {
+  const released = { ...read, fields: { ...read.fields, '1999': '03/06/2026', '1997': '03/04/2026' } }
+
+  it('does not fund the loan, and is awaited', () => {
+    expect(losLoan(released, { ...tenant, fundedSignal: 'released' })).toMatchObject({
+      ...{ status: 'Application', fundedAt: null },
+    })
+    expect(awaitedFundsDay(released)).toBe('2026-03-06')
+  })
+
+  it('funds the loan on that day, with that date', () => {
+    const reached = { ...released, today: '2026-03-06' }
+    const funded = losLoan(reached, { ...tenant, fundedSignal: 'released' })
+    expect(funded).toMatchObject({ status: 'Funded', fundedOn: '2026-03-06' })
+    expect(awaitedFundsDay(reached)).toBeNull()
+  })
+
+  it('uses the date of sent funds only if none were released', () => {
+    expect(awaitedFundsDay({ ...read, fields: { '1999': '03/04/2026', '1997': '03/06/2026' } })).toBeNull()
+    expect(awaitedFundsDay({ ...read, fields: { '1999': '//', '1997': '03/06/2026' } })).toBe('2026-03-06')
+    expect(awaitedFundsDay(read)).toBeNull()
+  })
 })
 
 it('keeps an officer without an account as a name', () => {

@@ -1,8 +1,9 @@
-import type { AmountField, LoanOutcome, LoanStatus } from '@upline/contracts'
+import type { AmountField, CalendarDate, LoanOutcome, LoanStatus } from '@upline/contracts'
 import { amountCents } from './amounts.ts'
 import {
   fundedAtOf,
   type FundingDates,
+  type FundsDate,
   lastFinished,
   type Milestone,
   outcomeOf,
@@ -25,6 +26,8 @@ export interface LoanRead {
   }
   fields: Record<string, string>
   milestones: Milestone[]
+  /** The company's date when it was read. */
+  today: CalendarDate
 }
 
 export interface TenantSettings extends StatusSettings {
@@ -73,11 +76,29 @@ function placeOf({ loan }: LoanRead) {
   }
 }
 
+const fundingDatesOf = ({ fields }: Pick<LoanRead, 'fields'>): FundingDates => ({
+  released: fields['1999'] ?? '',
+  sent: fields['1997'] ?? '',
+})
+
+/** The date of funds as it is written. Encompass writes an empty date as '//'. */
+const fundsDayOf = ({ released, sent }: FundingDates): CalendarDate | undefined =>
+  writtenDay(released) ?? writtenDay(sent)
+
+/** The date of funds if it has not come yet. The loan has to be read again on that day, because nothing in it changes. */
+export function awaitedFundsDay(read: Pick<LoanRead, 'fields' | 'today'>): CalendarDate | null {
+  const day = fundsDayOf(fundingDatesOf(read))
+  return day !== undefined && day > read.today ? day : null
+}
+
+function fundsDateOf(read: LoanRead, dates: FundingDates): FundsDate {
+  if (awaitedFundsDay(read) !== null) return 'ahead'
+  return fundsDayOf(dates) === undefined ? 'none' : 'reached'
+}
+
 function progressOf(read: LoanRead, tenant: TenantSettings) {
-  const dates = { released: read.fields['1999'] ?? '', sent: read.fields['1997'] ?? '' }
-  // Encompass writes an empty date as '//'.
-  const isReleased = [dates.released, dates.sent].some((date) => writtenDay(date) !== undefined)
-  const status = statusOf(read.milestones, isReleased, tenant)
+  const dates = fundingDatesOf(read)
+  const status = statusOf(read.milestones, fundsDateOf(read, dates), tenant)
   return {
     milestone: lastFinished(read.milestones, tenant.milestones)?.name ?? '',
     status,
@@ -88,7 +109,7 @@ function progressOf(read: LoanRead, tenant: TenantSettings) {
 
 function fundingOf(dates: FundingDates, milestones: Milestone[], tenant: TenantSettings) {
   const fundedAt = fundedAtOf(dates, milestones, { ...tenant, zone: tenant.timeZone })
-  const fundedOn = writtenDay(dates.released) ?? writtenDay(dates.sent)
+  const fundedOn = fundsDayOf(dates)
   return { fundedAt: fundedAt?.toISOString() ?? null, ...(fundedOn === undefined ? {} : { fundedOn }) }
 }
 

@@ -1,7 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
-import type { EncompassSettings } from '@upline/contracts'
+import { dateAt, type EncompassSettings } from '@upline/contracts'
+import { CompanyCalendar } from '@upline/events'
 import { VendorError } from '../vendor/vendor-error.ts'
 import { LoanReader } from './loan-reader.service.ts'
 import { isSelected, type PipelineRow } from './pipeline-query.ts'
@@ -29,6 +30,7 @@ export class LoanIntake {
     private readonly em: EntityManager,
     private readonly reader: LoanReader,
     private readonly snapshots: Snapshots,
+    private readonly calendar: CompanyCalendar,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -39,7 +41,8 @@ export class LoanIntake {
   async take(wanted: PipelineRow[], settings: EncompassSettings, counts: Counts): Promise<Unread[]> {
     const unread: Unread[] = []
     for (let from = 0; from < wanted.length; from += BATCH) {
-      const reads = await Promise.all(wanted.slice(from, from + BATCH).map((row) => this.read(row, settings)))
+      const zone = await this.calendar.zone()
+      const reads = await Promise.all(wanted.slice(from, from + BATCH).map((row) => this.read(row, settings, zone)))
       const readings = reads.filter((read) => 'loan' in read)
       counts.loansRead += readings.length
       counts.loansChanged += await this.snapshots.keep(readings, this.clock.now())
@@ -82,9 +85,10 @@ export class LoanIntake {
   }
 
   /** A loan that is gone, locked or hidden must not block the others. The next pass retries it. */
-  private async read(row: PipelineRow, settings: EncompassSettings): Promise<Reading | Unread> {
+  private async read(row: PipelineRow, settings: EncompassSettings, zone: string): Promise<Reading | Unread> {
     try {
-      return await this.reader.read(row, settings, this.clock.now())
+      const startedAt = this.clock.now()
+      return await this.reader.read(row, settings, { startedAt, today: dateAt(startedAt, zone) })
     } catch (fault) {
       const status = fault instanceof VendorError ? fault.status : null
       if (status === null || !NOT_TO_BE_READ.includes(status)) throw fault
@@ -112,4 +116,5 @@ const ended = (snapshot: StoredSnapshot, now: Date): Reading => ({
   loan: { ...snapshot.facts, outcome: snapshot.facts.outcome ?? 'cancelled' },
   ladder: snapshot.ladder,
   hasFundsDate: snapshot.hasFundsDate,
+  fundsAwaitedOn: null,
 })

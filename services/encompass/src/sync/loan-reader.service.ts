@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common'
-import type { EncompassSettings } from '@upline/contracts'
+import type { CalendarDate, EncompassSettings } from '@upline/contracts'
 import type { Milestone } from '../mapping/loan-status.ts'
-import { type LoanRead, losLoan } from '../mapping/los-loan.ts'
+import { awaitedFundsDay, type LoanRead, losLoan } from '../mapping/los-loan.ts'
 import { milestoneKey } from '../mapping/milestone-map.ts'
 import { EncompassClient } from '../vendor/encompass-client.service.ts'
 import type { Reading } from './reading.ts'
@@ -31,6 +31,12 @@ const milestoneOf = (row: MilestoneRow): Milestone => ({
   at: row.startDate ?? null,
 })
 
+export interface ReadingMoment {
+  startedAt: Date
+  /** The company's date. */
+  today: CalendarDate
+}
+
 /**
  * Reads one loan in full: the loan with its milestones, and its fields by ID. Only two calls, because call slots are
  * scarce.
@@ -44,20 +50,22 @@ export class LoanReader {
     return (await this.client.get<MilestoneRow[]>(`${path}/milestones`)).body
   }
 
-  async read(row: PipelineRow, settings: EncompassSettings, startedAt: Date): Promise<Reading> {
+  async read(row: PipelineRow, settings: EncompassSettings, { startedAt, today }: ReadingMoment): Promise<Reading> {
     const path = `/encompass/v3/loans/${row.loanId}`
     const [loan, fields] = await Promise.all([
       this.client.get<LoanReading>(path, { entities: 'applications,property,milestones' }),
       this.client.post<FieldValues>(`${path}/fieldReader`, FIELD_IDS, { invalidFieldBehavior: 'Exclude' }),
     ])
     const milestones = (loan.body.milestones ?? (await this.ladder(path))).map(milestoneOf)
-    const read = { externalId: row.loanId, row: row.fields, loan: loan.body, fields: fieldMap(fields.body), milestones }
+    const values = fieldMap(fields.body)
+    const read = { externalId: row.loanId, row: row.fields, loan: loan.body, fields: values, milestones, today }
     return {
       row,
       startedAt,
       loan: losLoan(read, settings),
       ladder: milestones.map((step) => ({ ...step, key: milestoneKey(step.name) })),
-      hasFundsDate: Boolean(read.fields['1999'] || read.fields['1997']),
+      hasFundsDate: Boolean(values['1999'] || values['1997']),
+      fundsAwaitedOn: awaitedFundsDay(read),
     }
   }
 }

@@ -48,6 +48,10 @@ export class Pipeline {
     throw fault
   }
 
+  /**
+   * Reads until the number of rows that the header names, or until an empty page if it names none: the vendor may return fewer rows
+   * than requested (5.3, trap 5), so a short page need not be the last one.
+   */
   private async everyPage(query: object): Promise<PipelineRow[]> {
     const found = new Map<string, PipelineRow>()
     const size = new PageSize(MAX_PAGE_SIZE)
@@ -55,9 +59,15 @@ export class Pipeline {
       const { body, headers } = await size.read((limit) =>
         this.client.post<PipelineRow[]>(PIPELINE, query, { start: String(start), limit: String(limit) }),
       )
+      const before = found.size
       for (const row of body) found.set(row.loanId, row)
       start += body.length
-      if (body.length === 0 || start >= Number(headers.get('x-total-count') ?? start)) return [...found.values()]
+      const total = Number(headers.get('x-total-count') || NaN)
+      if (body.length === 0 || start >= total) return [...found.values()]
+      if (Number.isNaN(total) && found.size === before)
+        throw new VendorError(
+          'Encompass returned a page of loans twice and no X-Total-Count: later loans cannot be read',
+        )
     }
   }
 

@@ -1,3 +1,4 @@
+import type { CalendarDate } from '@upline/contracts'
 import type { Milestone } from '../mapping/loan-status.ts'
 import type { LosLoan } from '../mapping/los-loan.ts'
 import type { PipelineRow } from './pipeline-query.ts'
@@ -11,6 +12,8 @@ export interface Reading {
   /** Milestones with normalized names, the keys of the map. */
   ladder: (Milestone & { key: string })[]
   hasFundsDate: boolean
+  /** The date of funds if it has not come in the company's calendar yet. */
+  fundsAwaitedOn: CalendarDate | null
 }
 
 export interface Counts {

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { CalendarDate } from '@upline/contracts'
 import { encompassLoanChanged } from '@upline/contracts/events'
 import type { LosLoan } from '../mapping/los-loan.ts'
 import type { PipelineRow } from './pipeline-query.ts'
@@ -13,6 +14,7 @@ export interface Snapshot {
   facts: LosLoan & { createdAt: string }
   ladder: Reading['ladder']
   hasFundsDate: boolean
+  fundsAwaitedOn: CalendarDate | null
   readAt: Date
 }
 
@@ -40,12 +42,12 @@ export interface NewSnapshot {
 }
 
 export function newSnapshot(reading: Reading, before: Snapshot | undefined, readAt: Date): NewSnapshot {
-  const { row, loan, ladder, hasFundsDate, startedAt } = reading
+  const { row, loan, ladder, hasFundsDate, fundsAwaitedOn, startedAt } = reading
   const facts = { ...loan, createdAt: loan.createdAt ?? before?.facts.createdAt ?? readAt.toISOString() }
   const isChanged = !before || !isDeepStrictEqual(before.facts, facts)
   const revision = (before?.revision ?? 0) + (isChanged ? 1 : 0)
   const snapshot = {
-    ...{ externalId: row.loanId, ...rowTexts(row), revision, facts, ladder, hasFundsDate },
+    ...{ externalId: row.loanId, ...rowTexts(row), revision, facts, ladder, hasFundsDate, fundsAwaitedOn },
     readAt: startedAt,
   }
   return { snapshot, isChanged, isClimbed: !before || !isDeepStrictEqual(before.ladder, ladder) }

@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Injectable } from '@nestjs/common'
-import type { EncompassSettings } from '@upline/contracts'
+import type { CalendarDate, EncompassSettings } from '@upline/contracts'
 import { inTransaction, rows } from '@upline/db'
 import { Outbox } from '@upline/events'
 import { parseTenantTime } from '../mapping/tenant-time.ts'
@@ -37,13 +37,13 @@ export class Snapshots {
     })
   }
 
-  /** Loans that a changed setting concerns. */
-  async toReadAgain(): Promise<string[]> {
-    return (await rows<{ id: string }>(this.em, TO_READ_AGAIN)).map(({ id }) => id)
+  /** Loans that a changed setting concerns, and those whose date of funds has come. */
+  async toReadAgain(today: CalendarDate): Promise<string[]> {
+    return (await rows<{ id: string }>(this.em, TO_READ_AGAIN, [today])).map(({ id }) => id)
   }
 
-  async readNoMore(ids: readonly string[]): Promise<void> {
-    await rows(this.em, READ_NO_MORE, [ids])
+  async readNoMore(ids: readonly string[], today: CalendarDate): Promise<void> {
+    await rows(this.em, READ_NO_MORE, [ids, today])
   }
 
   /**

@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
 import type { EncompassSettings } from '@upline/contracts'
+import { CompanyCalendar } from '@upline/events'
 import { isBeginningAgain, noteBeginningRead } from '../settings/settings.queries.ts'
 import { TenantSettings } from '../settings/tenant-settings.service.ts'
 import { LoanIntake, LOCKED } from './loan-intake.service.ts'
@@ -29,6 +30,7 @@ export class SyncService {
     private readonly snapshots: Snapshots,
     private readonly vanished: VanishedLoans,
     private readonly settings: TenantSettings,
+    private readonly calendar: CompanyCalendar,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -52,9 +54,10 @@ export class SyncService {
     return (await isBeginningAgain(this.em)) ? null : watermark(turn)
   }
 
-  /** Loans that a changed setting concerns and this pass has not found yet. */
+  /** Loans that a changed setting concerns, or whose date of funds has come, and that this pass has not read yet. */
   private async readAgain(found: PipelineRow[], settings: EncompassSettings, counts: Counts): Promise<void> {
-    const ids = await this.snapshots.toReadAgain()
+    const today = await this.calendar.today()
+    const ids = await this.snapshots.toReadAgain(today)
     if (ids.length === 0) return
     const rowsOf = new Map(found.map((row) => [row.loanId, row]))
     const others = await this.pipeline.byIds(
@@ -64,7 +67,8 @@ export class SyncService {
     const unread = await this.intake.takeById(ids, [...found, ...others], settings, counts)
     // A loan that Encompass no longer returns would otherwise be requested forever. A locked one is read by the next pass.
     const locked = new Set(unread.flatMap(({ loanId, status }) => (status === LOCKED ? [loanId] : [])))
-    await this.snapshots.readNoMore(ids.filter((id) => !locked.has(id)))
+    const given = ids.filter((id) => !locked.has(id))
+    await this.snapshots.readNoMore(given, today)
   }
 
   /**

@@ -48,10 +48,16 @@ export async function keep(tx: EntityManager, key: KeyToKeep): Promise<void> {
     .execute()
 }
 
-/** A second revocation does not change who revoked the key. */
-export async function keepRevoked(tx: EntityManager, id: string, of: { by: string; at: Date }): Promise<void> {
-  const revoked = { revokedAt: of.at, revokedBy: of.by }
-  await tables(tx).updateTable('api_keys').set(revoked).where('id', '=', id).where('revokedAt', 'is', null).execute()
+/** Returns whether the key was active. A second revocation does not change who revoked it. */
+export async function keepRevoked(tx: EntityManager, id: string, of: { by: string; at: Date }): Promise<boolean> {
+  const revoked = await tables(tx)
+    .updateTable('api_keys')
+    .set({ revokedAt: of.at, revokedBy: of.by })
+    .where('id', '=', id)
+    .where('revokedAt', 'is', null)
+    .returning('id')
+    .execute()
+  return revoked.length > 0
 }
 
 /** Revokes every active key of an account and returns their ids. */

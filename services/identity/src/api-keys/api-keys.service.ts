@@ -15,6 +15,7 @@ import {
 import { afterCommit, inTransaction, uuidV7 } from '@upline/db'
 import type { Account } from '../../database/schema/accounts.ts'
 import { AccountsService } from '../accounts/accounts.service.ts'
+import { KeyRevocation } from '../key-revocation/key-revocation.service.ts'
 import { WrongPasswordError } from '../passwords/own-password.service.ts'
 import { noteSecurity } from '../security-log.ts'
 import { beginOf, keyHash, newKey } from './api-key-text.ts'
@@ -62,6 +63,7 @@ export class ApiKeysService {
     private readonly accounts: AccountsService,
     private readonly keys: OwnKeys,
     private readonly sessions: SessionStore,
+    private readonly revocation: KeyRevocation,
   ) {
     this.em = orm.em as EntityManager
   }
@@ -94,9 +96,11 @@ export class ApiKeysService {
   /** Every service refuses the key once its session cache expires, after two seconds. */
   async revoke(id: string, by: SessionUser): Promise<ApiKey> {
     const { accountId, ...revoked } = await inTransaction(this.em, async (tx) => {
-      await keepRevoked(tx, id, { by: by.username, at: this.clock.now() })
+      const at = this.clock.now()
+      const isRevoked = await keepRevoked(tx, id, { by: by.username, at })
       const key = await keyOf(tx, id)
       if (!key) throw new KeyNotFoundError()
+      if (isRevoked) await this.revocation.publish(tx, { memberId: key.accountId, keyIds: [id], at })
       return key
     })
     await this.sessions.end({ id: accountId, sessionId: keySessionId(id) })

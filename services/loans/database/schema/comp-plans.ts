@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core'
-import type { CompPlanStatus, PlanScope } from '@upline/contracts'
+import type { CompPlanCheck, CompPlanStatus, PlanScope } from '@upline/contracts'
 import { assigned, appendOnly, calendarDate, cents, instant, trigger, word } from '@upline/db'
 import type { PlanTerms } from '../../src/compensation/plans.ts'
 import { reference } from './parts.ts'
@@ -49,6 +49,24 @@ export const CompPlanVersion = defineEntity({
       'create trigger comp_plan_versions_rates after insert on comp_plan_versions for each row execute function note_plan_rates()',
     ),
   ],
+})
+
+/** Results of compliance rules: rule, its version, inputs, time, and who drafted the version. */
+export const CompPlanCheckRow = defineEntity({
+  name: 'CompPlanCheckRow',
+  tableName: 'comp_plan_checks',
+  properties: {
+    version: () => reference(CompPlanVersion).primary(),
+    rule: p.text().primary(),
+    ruleVersion: p.integer().primary(),
+    inputs: p.json<CompPlanCheck['inputs']>(),
+    outcome: word<CompPlanCheck['outcome']>(),
+    action: word<CompPlanCheck['action']>(),
+    at: instant(),
+    /** Null: the migration checked the versions of then. */
+    byId: p.text().nullable(),
+  },
+  triggers: [appendOnly('comp_plan_checks')],
 })
 
 export const PlanRate = defineEntity({

@@ -54,6 +54,18 @@ export const ImportJob = defineEntity({
     slices: p.integer().nullable(),
     slice: p.integer().default(0),
     back: p.integer().default(0),
+    /** The API key that uploaded the file. */
+    keyId: p.text().nullable(),
+  },
+})
+
+/** API keys that were revoked: their imports stop. */
+export const RevokedKey = defineEntity({
+  name: 'RevokedKey',
+  tableName: 'revoked_keys',
+  properties: {
+    keyId: p.text().primary(),
+    revokedAt: instant(),
   },
 })
 

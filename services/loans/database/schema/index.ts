@@ -2,10 +2,18 @@ import { Adjustment, AdjustmentDecision, AdjustmentRequest, RecruitBonus, RunLin
 import { ApprovalRequest } from './approvals.ts'
 import { AttentionAct, AttentionOwner } from './attention.ts'
 import { BalanceMovement, CarriedNet, ClawbackPlan, DebtCredit } from './balances.ts'
-import { CompPlan, CompPlanVersion, PlanAssignment, PlanRate } from './comp-plans.ts'
+import { CompPlan, CompPlanCheckRow, CompPlanVersion, PlanAssignment, PlanRate } from './comp-plans.ts'
 import { Dispute, DisputeResolution } from './disputes.ts'
 import { Hold, HoldDeferral, HoldRelease } from './holds.ts'
-import { ColumnMapping, Import, ImportChange, ImportJob, ImportRefusedRow, ImportStatusValue } from './imports.ts'
+import {
+  ColumnMapping,
+  Import,
+  ImportChange,
+  ImportJob,
+  ImportRefusedRow,
+  ImportStatusValue,
+  RevokedKey,
+} from './imports.ts'
 import { CommissionEntry } from './ledger.ts'
 import { DroppedLoanHistory, LoanHistory } from './loan-history.ts'
 import { SyncArrival, SyncRequest, UnmappedMilestone } from './loan-sync.ts'
@@ -44,6 +52,7 @@ export const LOANS_ENTITIES = [
   CommissionEntry,
   CompPlan,
   CompPlanVersion,
+  CompPlanCheckRow,
   DebtCredit,
   Dispute,
   DisputeResolution,
@@ -59,6 +68,7 @@ export const LOANS_ENTITIES = [
   ImportJob,
   ImportRefusedRow,
   ImportStatusValue,
+  RevokedKey,
   LineVerification,
   Loan,
   LoanHistory,

@@ -24,6 +24,8 @@ export const ShadowRun = defineEntity({
     createdAt: instant(),
     signedOffBy: p.text().nullable(),
     signedOffAt: instant().nullable(),
+    /** Why the rejected rows could stay out of the comparison. */
+    rejectedReason: p.text().nullable(),
   },
   checks: [
     { name: 'shadow_runs_check', expression: 'from_on <= to_on' },

@@ -1,5 +1,12 @@
-import type { CompPlan, CompPlanVersion, PlanAssignment } from '@upline/contracts'
-import type { AssignmentRow, DraftedRow, PlanRow, VersionRow } from './comp-plans.queries.ts'
+import {
+  type CompPlan,
+  type CompPlanCheck,
+  type CompPlanVersion,
+  type PlanAssignment,
+  RETROACTIVE_TIERS_WARNING,
+  TIERS_NOTICE,
+} from '@upline/contracts'
+import type { AssignmentRow, DraftedRow, PlanRow, StoredCheck, VersionRow } from './comp-plans.queries.ts'
 import { subjectLabel, termsLabels } from '../ledger/comp-plan-labels.ts'
 import { termsView } from './comp-plan-terms.ts'
 
@@ -48,7 +55,14 @@ export const versionView = (row: VersionRow): CompPlanVersion => ({
   effectiveFrom: dateView(row.effectiveOn),
   ...termsView(row.terms),
   words: termsLabels(row.terms),
+  checks: row.checks.map(checkView),
   ...draftedView(row),
+})
+
+const checkView = (check: StoredCheck): CompPlanCheck => ({
+  ...check,
+  message: check.outcome === 'retroactive' ? RETROACTIVE_TIERS_WARNING : null,
+  notice: TIERS_NOTICE,
 })
 
 export const assignmentView = (row: AssignmentRow, plans: readonly PlanRow[]): PlanAssignment => ({

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import type { CompPlanStatus } from '@upline/contracts'
+import type { TiersResult } from '@upline/compliance'
+import type { CompPlanCheck, CompPlanStatus } from '@upline/contracts'
 import { firstRow, rows } from '@upline/db'
 import { sql } from 'kysely'
 import { tables } from '../../database/tables.ts'
@@ -42,10 +43,16 @@ export interface VersionRow extends DraftedRow {
   version: number
   effectiveOn: string
   terms: PlanTerms
+  checks: StoredCheck[]
 }
 
+export type StoredCheck = Omit<CompPlanCheck, 'message' | 'notice'>
+
 const VERSIONS = `
-  select x.id, x.plan_no "planNo", x.version, x.effective_on::text "effectiveOn", x.terms, ${drafted('plan-version')}
+  select x.id, x.plan_no "planNo", x.version, x.effective_on::text "effectiveOn", x.terms, ${drafted('plan-version')},
+    (select coalesce(jsonb_agg(jsonb_build_object('rule', c.rule, 'ruleVersion', c.rule_version, 'outcome', c.outcome,
+      'action', c.action, 'inputs', c.inputs, 'at', iso_utc(c.at)) order by c.rule, c.rule_version), '[]')
+     from comp_plan_checks c where c.version = x.id) checks
   from comp_plan_versions x`
 
 /** Newest first. */
@@ -104,6 +111,17 @@ export async function insertVersion(
   ])
   return found!
 }
+
+/** The results of the rules for a new version. */
+export const insertCheck = (
+  tx: EntityManager,
+  result: TiersResult,
+  of: { version: number; at: Date; byId: string },
+): Promise<unknown> =>
+  tables(tx)
+    .insertInto('comp_plan_checks')
+    .values({ ...result, ...of })
+    .execute()
 
 export interface NewAssignment {
   planNo: number | null

@@ -1,5 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql'
-import { Injectable } from '@nestjs/common'
+import { Inject, Injectable } from '@nestjs/common'
+import { checkTiers } from '@upline/compliance'
+import { CLOCK, type Clock } from '@upline/config'
 import type { CompPlan, CompPlanVersion, SessionUser } from '@upline/contracts'
 import { inTransaction } from '@upline/db'
 import { CompanyCalendar, LiveHints } from '@upline/events'
@@ -16,7 +18,7 @@ import {
   CompPlanNotFoundError,
   PlanVersionNotFoundError,
 } from './comp-plan-failures.ts'
-import { readTerms, type SentTerms } from './comp-plan-terms.ts'
+import { readTerms, type SentTerms, termsView } from './comp-plan-terms.ts'
 import type { NewPlanVersionDto } from './comp-plans.dto.ts'
 import { assertEffectiveDate, isInEffect } from './effective-date.ts'
 import * as sql from './comp-plans.queries.ts'
@@ -38,6 +40,7 @@ export class CompPlansService {
     private readonly approvals: ApprovalsService,
     private readonly effects: PlanEffects,
     private readonly calendar: CompanyCalendar,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   async list(): Promise<CompPlan[]> {
@@ -68,6 +71,7 @@ export class CompPlansService {
     assertEffectiveDate(effectiveFrom)
     const plan = await this.plan(tx, planId)
     const { id, version } = await sql.insertVersion(tx, { planNo: plan.no, effectiveFrom, terms, by: by.id })
+    await sql.insertCheck(tx, checkTiers(termsView(terms).tiers), { version: id, at: this.clock.now(), byId: by.id })
     await this.requests.add(tx, {
       ...{ kind: 'plan-version', subject: String(id), by: by.id },
       change: { planName: plan.name, version, effectiveFrom, terms },

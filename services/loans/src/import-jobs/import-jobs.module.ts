@@ -10,6 +10,7 @@ import { ImportRunnerService } from './import-runner.service.ts'
 import { ImportUndoService } from './import-undo.service.ts'
 import { MappingsController } from './mappings.controller.ts'
 import { MappingsService } from './mappings.service.ts'
+import { OnApiKeyRevokedConsumer } from './on-api-key-revoked.consumer.ts'
 import { RefusedFileService } from './refused-file.service.ts'
 import { ApplyPool } from './apply-pool.ts'
 import { BatchSets } from './batch-sets.ts'
@@ -21,7 +22,7 @@ import { StagingService } from './staging.service.ts'
   // StatusValuesModule ('imports/status-values') before 'imports/:id'.
   imports: [StatusValuesModule, HierarchyModule, ApprovalsModule, LoanImportModule, SettlementModule],
   // 'imports/mappings' before 'imports/:id'.
-  controllers: [MappingsController, ImportJobsController],
+  controllers: [MappingsController, ImportJobsController, OnApiKeyRevokedConsumer],
   providers: [
     MappingsService,
     StagingService,

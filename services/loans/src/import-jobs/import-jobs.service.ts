@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable } from '@nestjs/common'
-import { type ImportJob, isCompanyRole } from '@upline/contracts'
+import { callingKeyId } from '@upline/auth'
+import { type ImportJob, isCompanyRole, type SessionUser } from '@upline/contracts'
 import { LiveHints } from '@upline/events'
 import { ImportJobs, type ImportKind, type NewUpload } from '@upline/imports/jobs'
-import type { Viewer } from '@upline/permissions'
 import { LOANS_CONFIG, type LoansConfig } from '../config.ts'
 import { readImportMode, sentMode } from '../loan-import/import-mode.ts'
 import { ImportMissingError } from './import-failures.ts'
@@ -27,10 +27,15 @@ export class ImportJobsService extends ImportJobs<Viewed, ImportJob> {
     super(KIND, STORE, runner, config)
   }
 
-  protected async add(tx: EntityManager, { id, at, fileName, fields, query }: NewUpload, by: Viewer): Promise<void> {
+  protected async add(
+    tx: EntityManager,
+    { id, at, fileName, fields, query }: NewUpload,
+    by: SessionUser,
+  ): Promise<void> {
     const mapping = readMappingText(fields.get('mapping'))
     const isHistory = readImportMode(sentMode(fields.get('mode'), query['mode']), by) === 'history'
-    await addJob(tx, { id, byId: by.id, fileName, isCompany: isCompanyRole(by.role), mapping, isHistory, at })
+    const importer = { byId: by.id, keyId: callingKeyId(by), isCompany: isCompanyRole(by.role) }
+    await addJob(tx, { id, ...importer, fileName, mapping, isHistory, at })
     this.hints.afterCommit(tx, { topics: ['imports'], members: [by.id] })
   }
 

@@ -7,6 +7,8 @@ import type { Viewed } from './import-view.ts'
 export interface JobRow {
   id: string
   byId: string
+  /** The API key that uploaded the file; null for a member. */
+  keyId: string | null
   fileName: string
   status: ImportStatus
   startedAt: string
@@ -24,7 +26,7 @@ export interface JobRow {
 }
 
 const JOB = `
-  select i.id::text, i.imported_by "byId", i.file_name "fileName", i.status, iso_utc(i.started_at) "startedAt",
+  select i.id::text, i.imported_by "byId", j.key_id "keyId", i.file_name "fileName", i.status, iso_utc(i.started_at) "startedAt",
     j.is_company "isCompany", i.is_history "isHistory", j.mapping, j.cancel_wanted "cancelWanted", j.slices batches, j.slice front, j.back
   from imports i join import_jobs j using (id) where i.id::text = $1`
 
@@ -32,17 +34,14 @@ export const findJob = (em: EntityManager, id: string): Promise<JobRow | undefin
 
 export async function addJob(
   tx: EntityManager,
-  of: Pick<JobRow, 'id' | 'byId' | 'fileName' | 'isCompany' | 'mapping' | 'isHistory'> & { at: Date },
+  of: Pick<JobRow, 'id' | 'byId' | 'keyId' | 'fileName' | 'isCompany' | 'mapping' | 'isHistory'> & { at: Date },
 ): Promise<void> {
   const imports = `insert into imports (id, imported_by, started_at, total_records, imported, refused, needs_officer,
     commissions_created, file_name, is_history, status) values ($1, $2, $3, 0, 0, 0, 0, 0, $4, $5, 'queued')`
   await rows(tx, imports, [of.id, of.byId, of.at.toISOString(), of.fileName, of.isHistory])
   const mapping = of.mapping === null ? 'null' : JSON.stringify(of.mapping)
-  await rows(tx, 'insert into import_jobs (id, is_company, mapping) values ($1, $2, $3::jsonb)', [
-    of.id,
-    of.isCompany,
-    mapping,
-  ])
+  const jobs = 'insert into import_jobs (id, is_company, mapping, key_id) values ($1, $2, $3::jsonb, $4)'
+  await rows(tx, jobs, [of.id, of.isCompany, mapping, of.keyId])
 }
 
 export async function openJobs(em: EntityManager): Promise<string[]> {

@@ -15,11 +15,12 @@ import {
 import {
   ShadowDifferenceNotFoundError,
   ShadowRunNotFoundError,
+  ShadowRunRejectedRowsError,
   ShadowRunSignedOffError,
   ShadowRunUnexplainedError,
 } from './shadow-run-failures.ts'
 import { shadowCsv } from './shadow-csv.ts'
-import type { DifferencesQueryDto, ExplainMatchingDto } from './shadow-runs.dto.ts'
+import type { DifferencesQueryDto, ExplainMatchingDto, SignOffDto } from './shadow-runs.dto.ts'
 import { countUnexplained, findRun, lockRun, signOff } from './shadow-runs.queries.ts'
 import { differenceView } from './shadow-view.ts'
 
@@ -71,15 +72,17 @@ export class ShadowDifferencesService {
     })
   }
 
-  /** Throws ShadowRunUnexplainedError with the number of differences that have no explanation. */
-  signOff(runId: string, by: SessionUser): Promise<void> {
+  /** Throws ShadowRunUnexplainedError, or ShadowRunRejectedRowsError if rejected rows have no reason to stay out. */
+  signOff(runId: string, { rejectedReason }: SignOffDto, by: SessionUser): Promise<void> {
     return inTransaction(this.em, async (tx) => {
       const run = await lockRun(tx, runId)
       if (!run) throw new ShadowRunNotFoundError()
       if (run.isSignedOff) return
       const unexplained = await countUnexplained(tx, runId)
       if (unexplained > 0) throw new ShadowRunUnexplainedError(unexplained)
-      await signOff(tx, runId, { id: by.id, at: this.clock.now() })
+      if (run.rejected > 0 && rejectedReason === undefined) throw new ShadowRunRejectedRowsError(run)
+      const accepted = run.rejected > 0 ? (rejectedReason ?? null) : null
+      await signOff(tx, runId, { signedOffBy: by.id, signedOffAt: this.clock.now(), rejectedReason: accepted })
     })
   }
 

@@ -1,4 +1,4 @@
-import { Failure, failing } from '@upline/contracts'
+import { Failure, failing, type ShadowRejectedRow } from '@upline/contracts'
 
 export class ShadowRunNotFoundError extends failing(
   'missing',
@@ -38,6 +38,23 @@ export class ShadowRunUnexplainedError extends Failure {
     const message = `${what} no explanation. Explain every difference, then sign off.`
     super('conflict', 'loans.shadow-run-unexplained', message, {
       errors: [{ field: 'unexplained', message: String(unexplained) }],
+    })
+  }
+}
+
+/** How many rejected rows the error names, one by one. */
+const MAX_NAMED_ROWS = 20
+
+/** The file has rows that were not compared, and no one has said why they may stay out. */
+export class ShadowRunRejectedRowsError extends Failure {
+  constructor({ rejected, rejectedRows }: { rejected: number; rejectedRows: readonly ShadowRejectedRow[] }) {
+    const what = rejected === 1 ? '1 row was' : `${rejected.toLocaleString('en-US')} rows were`
+    const named = rejectedRows.slice(0, MAX_NAMED_ROWS)
+    const numbers = named.map(({ row }) => row).join(', ')
+    const more = rejected > named.length ? `, and ${(rejected - named.length).toLocaleString('en-US')} more` : ''
+    const message = `${what} rejected and not compared: ${numbers}${more}. Fix them and upload the file again, or send the reason why they may stay out.`
+    super('conflict', 'loans.shadow-run-rejected-rows', message, {
+      errors: named.map(({ row, message: problem }) => ({ field: `rows.${row}`, message: problem })),
     })
   }
 }

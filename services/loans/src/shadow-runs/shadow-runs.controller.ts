@@ -19,7 +19,7 @@ import type { UploadRequest } from '@upline/imports'
 import type { FastifyReply } from 'fastify'
 import { ShadowDifferencesService } from './shadow-differences.service.ts'
 import { ShadowRunNotFoundError } from './shadow-run-failures.ts'
-import { DifferencesQueryDto, ExplainDto, ExplainMatchingDto } from './shadow-runs.dto.ts'
+import { DifferencesQueryDto, ExplainDto, ExplainMatchingDto, SignOffDto } from './shadow-runs.dto.ts'
 import { ShadowRunsService } from './shadow-runs.service.ts'
 
 const runId = new ParseUUIDPipe({ exceptionFactory: () => new ShadowRunNotFoundError() })
@@ -146,14 +146,20 @@ export class ShadowRunsController {
 
   /**
    * Signs a shadow run off; its explanations no longer change. A repeated call changes nothing.
+   * @takes `rejectedReason` (required if rows of the file were rejected: why they may stay out of the comparison)
    * @answers 200 `ShadowRunDetail`
    * @answers 404
-   * @answers 409 `loans.shadow-run-unexplained` with the number of differences that have no explanation
+   * @answers 409 `loans.shadow-run-unexplained` with the number of differences that have no explanation;
+   *   `loans.shadow-run-rejected-rows` names the rejected rows if there is no `rejectedReason`
    */
   @Post(':id/sign-off')
   @HttpCode(200)
-  async signOff(@Param('id', runId) id: string, @CurrentUser() by: SessionUser): Promise<ShadowRunDetail> {
-    await this.differences.signOff(id, by)
+  async signOff(
+    @Param('id', runId) id: string,
+    @Body() dto: SignOffDto,
+    @CurrentUser() by: SessionUser,
+  ): Promise<ShadowRunDetail> {
+    await this.differences.signOff(id, dto, by)
     return this.runs.one(id)
   }
 }

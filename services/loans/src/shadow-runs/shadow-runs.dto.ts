@@ -43,3 +43,13 @@ export class ExplainMatchingDto extends ExplainDto {
   @MaxLength(MAX_SEARCH_LENGTH)
   q?: string
 }
+
+/** POST /shadow-runs/{id}/sign-off */
+export class SignOffDto {
+  /** Why the rejected rows of the file may stay out of the comparison. */
+  @OptionalField()
+  @Trimmed()
+  @IsString()
+  @Length(1, MAX_NOTE_LENGTH)
+  rejectedReason?: string
+}

@@ -24,6 +24,7 @@ export interface StoredRun {
   unexplained: number
   signedOffAt: string | null
   signedOffBy: string | null
+  rejectedReason: string | null
 }
 
 const COLUMNS = `
@@ -31,7 +32,7 @@ const COLUMNS = `
   r.paid_cents::float8 "paidCents", r.ledger_cents::float8 "ledgerCents", iso_utc(r.created_at) "createdAt",
   r.created_at::text "createdAtKey",
   coalesce(c.full_name, r.created_by) "createdBy", iso_utc(r.signed_off_at) "signedOffAt",
-  coalesce(s.full_name, r.signed_off_by) "signedOffBy",
+  coalesce(s.full_name, r.signed_off_by) "signedOffBy", r.rejected_reason "rejectedReason",
   (select count(*)::int from shadow_differences d where d.run_id = r.id and d.note is null) "unexplained"`
 
 const FROM = `
@@ -54,11 +55,18 @@ export const findRun = (
 ): Promise<(StoredRun & { rejectedRows: ShadowRejectedRow[] }) | undefined> => firstRow(em, ONE, [id])
 
 /** $1 run. */
-const LOCK = `select signed_off_at is not null "isSignedOff" from shadow_runs where id = $1 for update`
+const LOCK = `select signed_off_at is not null "isSignedOff", rejected, rejected_rows "rejectedRows"
+  from shadow_runs where id = $1 for update`
+
+export interface LockedRun {
+  isSignedOff: boolean
+  rejected: number
+  /** The first 1,000. */
+  rejectedRows: ShadowRejectedRow[]
+}
 
 /** Locks the run until the transaction ends. */
-export const lockRun = (tx: EntityManager, id: string): Promise<{ isSignedOff: boolean } | undefined> =>
-  firstRow(tx, LOCK, [id])
+export const lockRun = (tx: EntityManager, id: string): Promise<LockedRun | undefined> => firstRow(tx, LOCK, [id])
 
 export interface CauseSums {
   cause: ShadowCause
@@ -120,11 +128,11 @@ export const addDifferences = (tx: EntityManager, runId: string, differences: re
     ]),
   )
 
-/** $1 run, $2 who, $3 when. */
-const SIGN_OFF = `update shadow_runs set signed_off_by = $2, signed_off_at = $3 where id = $1`
-
-export const signOff = (tx: EntityManager, id: string, by: { id: string; at: Date }): Promise<unknown> =>
-  rows(tx, SIGN_OFF, [id, by.id, by.at.toISOString()])
+export const signOff = (
+  tx: EntityManager,
+  id: string,
+  signed: { signedOffBy: string; signedOffAt: Date; rejectedReason: string | null },
+): Promise<unknown> => tables(tx).updateTable('shadow_runs').set(signed).where('id', '=', id).execute()
 
 const UNEXPLAINED = `select count(*)::int n from shadow_differences where run_id = $1 and note is null`
 

@@ -59,3 +59,16 @@ export const RecruitingSetting = defineEntity({
   },
   checks: [{ name: 'settings_is_only_check', expression: 'is_only' }],
 })
+
+/** Who attested the recruit bonus when it was turned on. The newest one applies. */
+export const BonusAttestationRow = defineEntity({
+  name: 'BonusAttestationRow',
+  tableName: 'bonus_attestations',
+  properties: {
+    id: p.uuid().primary().defaultRaw('uuidv7()'),
+    name: p.text(),
+    statement: p.text(),
+    byId: p.text().nullable(),
+    at: instant(),
+  },
+})

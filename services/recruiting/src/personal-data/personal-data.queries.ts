@@ -6,5 +6,6 @@ export const PARTS = {
     where p.member_id = $1 or p.id in (select payment_id from registrations where member_id = $1) order by p.created_at`,
   invoice_payments: `select i.invoice_id, i.cents, i.paid_at, i.refunded_cents from invoice_payments i join payments p on p.id = i.payment_id
     where p.member_id = $1 or p.id in (select payment_id from registrations where member_id = $1) order by i.paid_at`,
+  bonus_attestations: `select name, statement, at from bonus_attestations where by_id = $1 order by at`,
   bonuses: `select recruit_id, cents, earned_at, payable_at, reversed_at, reason from bonuses where recruiter_id = $1 order by earned_at`,
 }

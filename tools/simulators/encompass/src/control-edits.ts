@@ -1,4 +1,14 @@
-import { fund, moveFolder, setActionTaken, setAmount, setMilestone, setOfficer, slipBack, trash } from './edits.ts'
+import {
+  fund,
+  moveFolder,
+  setActionTaken,
+  setAmount,
+  setFundsDate,
+  setMilestone,
+  setOfficer,
+  slipBack,
+  trash,
+} from './edits.ts'
 import { ApiProblem } from './problem.ts'
 import type { SimLoan, SimOfficer } from './sim-loan.ts'
 
@@ -21,6 +31,7 @@ export const EDITS: Record<string, Edit> = {
   fund: (loan, _wish, { now, zone }) => fund(loan, now, zone),
   slip: (loan, _wish, { now, zone }) => slipBack(loan, now, zone),
   amount: (loan, command, { now }) => setAmount(loan, centsOf(command['amount']), now),
+  funds: (loan, command, { now }) => setFundsDate(loan, (command['releasedOn'] as string | null) ?? null, now),
   officer: (loan, command, { now }) => {
     const officer = { loginId: null, nmls: null, name: String(command['loginId'] ?? ''), ...command } as SimOfficer
     setOfficer(loan, officer, now)

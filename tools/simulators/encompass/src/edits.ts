@@ -43,6 +43,12 @@ export function setOfficer(loan: SimLoan, officer: SimOfficer, now: Date): void 
   touch(loan, now)
 }
 
+/** Fields 1999 and 1997. Lenders also enter a date that has not come yet. */
+export function setFundsDate(loan: SimLoan, releasedOn: string | null, now: Date): void {
+  loan.fundsReleasedOn = releasedOn
+  touch(loan, now)
+}
+
 /** Field 1393, such as 'Application withdrawn' or 'Application denied'; null clears it. */
 export function setActionTaken(loan: SimLoan, actionTaken: string | null, now: Date): void {
   loan.actionTaken = actionTaken

@@ -14,6 +14,8 @@ export interface FaultSettings {
   largestPage?: number
   /** The v3 pipeline returns 404, because the tenant only has v1. */
   isV1Only?: boolean
+  /** The pipeline's pages lack `X-Total-Count`. */
+  hasNoTotal?: boolean
 }
 
 /** Active faults, and call statistics of the API. */
@@ -23,6 +25,7 @@ export class Faults {
   maxInFlight = 0
   largestPage = 0
   isV1Only = false
+  hasNoTotal = false
   retryAfterSeconds: number | null = null
   private status = 500
   private left = 0
@@ -38,6 +41,7 @@ export class Faults {
     this.midPage = settings.midPage ?? this.midPage
     this.largestPage = settings.largestPage ?? this.largestPage
     this.isV1Only = settings.isV1Only ?? this.isV1Only
+    this.hasNoTotal = settings.hasNoTotal ?? this.hasNoTotal
   }
 
   /** A fault without other settings: one call on any path. */
@@ -63,7 +67,7 @@ export class Faults {
   }
 
   get view(): object {
-    const { latencyMs, largestPage, isV1Only, left, status, midPage } = this
-    return { latencyMs, largestPage, isV1Only, status: left > 0 ? status : null, times: left, midPage }
+    const { latencyMs, largestPage, isV1Only, hasNoTotal, left, status, midPage } = this
+    return { latencyMs, largestPage, isV1Only, hasNoTotal, status: left > 0 ? status : null, times: left, midPage }
   }
 }

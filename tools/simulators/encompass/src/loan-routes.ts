@@ -56,7 +56,7 @@ const pipeline: Handler = (vendor, exchange) => {
     isStrict,
   })
   assertSize(vendor, rows)
-  sendJson(exchange, 200, rows, { 'x-total-count': total })
+  sendJson(exchange, 200, rows, vendor.faults.hasNoTotal ? {} : { 'x-total-count': total })
 }
 
 const pipelineV1: Handler = (vendor, exchange) => {

@@ -1,4 +1,4 @@
-import type { CompPlan } from '@upline/contracts'
+import { type CompPlan, RETROACTIVE_TIERS_WARNING, TIERS_NOTICE } from '@upline/contracts'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { UplineUiProvider } from '@upline/ui'
@@ -6,6 +6,7 @@ import { createQueryClient, MemoryRouter, QueryClientProvider } from '@upline/we
 import { fakeFetch } from '@upline/web-kit/testing'
 import { CompPlansPanel } from './comp-plans-panel.tsx'
 import { MyPlanPanel } from './my-plan-panel.tsx'
+import { newVersionPath } from './plan-paths.ts'
 
 const rate = (rateBp: number) => ({ rateBp, minDollars: null, maxDollars: null, perLoanDollars: null })
 const terms = {
@@ -25,10 +26,13 @@ const plan: CompPlan = {
       effectiveFrom: '2099-01-01',
       status: 'approved',
       ...{ ...terms, personal: rate(80) },
-      words: ['Your own loans: 80 bp.'],
+      ...{ words: ['Your own loans: 80 bp.'], checks: [] },
       ...drafted,
     },
-    { version: 1, effectiveFrom: null, status: 'approved', ...terms, words: ['Your own loans: 75 bp.'], ...drafted },
+    {
+      ...{ version: 1, effectiveFrom: null, status: 'approved', ...terms, words: ['Your own loans: 75 bp.'] },
+      ...{ checks: [], ...drafted },
+    },
   ],
   assignments: [
     {
@@ -71,6 +75,39 @@ describe('Comp plans', () => {
     expect(await screen.findByRole('heading', { name: 'Producers' })).toBeInTheDocument()
     expect(screen.getByText('No versions yet')).toBeInTheDocument()
     expect(screen.getByText('Applies to no one')).toBeInTheDocument()
+  })
+
+  it('shows what rule Z3 found in a version, and what was not checked', async () => {
+    const inputs = {
+      tiers: { measure: 'units' as const, mode: 'whole-month' as const, steps: [{ from: 5, extraBp: 5 }] },
+    }
+    const check = {
+      ...{ rule: 'Z3', ruleVersion: 1, outcome: 'retroactive' as const, action: 'warn' as const, inputs },
+      ...{ at: '2026-01-01T00:00:00Z', message: RETROACTIVE_TIERS_WARNING, notice: TIERS_NOTICE },
+    }
+    const clean = { ...check, outcome: 'clean' as const, action: 'none' as const, message: null }
+    const [later, first] = plan.versions
+    const versions = [
+      { ...later!, ...inputs, checks: [check] },
+      { ...first!, checks: [clean] },
+    ]
+    open(<CompPlansPanel />, { ...answers, '/api/comp-plans': { body: [{ ...plan, versions }] } }, PLAN)
+    expect(
+      await screen.findAllByText(/Ask counsel before you use it. Rule Z3. Checked: .* This is not legal advice/),
+    ).toHaveLength(1)
+  })
+
+  it('warns in the editor about tiers that apply to the whole month', async () => {
+    open(<CompPlansPanel />, answers, newVersionPath('p1'))
+    const choose = async (field: string, option: string) => {
+      await userEvent.click(await screen.findByRole('combobox', { name: field }))
+      await userEvent.click(await screen.findByRole('option', { name: option, hidden: true }))
+    }
+    await choose('Tiers', 'By funded volume of the month')
+    await choose('The extra applies to', 'Only what is above each step')
+    expect(screen.queryByText(/Rule Z3/)).toBeNull()
+    await choose('The extra applies to', 'The whole month')
+    expect(screen.getByText(`${RETROACTIVE_TIERS_WARNING} ${TIERS_NOTICE}`)).toBeInTheDocument()
   })
 
   it('links back to the list from a plan that does not exist', async () => {

@@ -1,5 +1,5 @@
 import type { CompPlan, CompPlanVersion } from '@upline/contracts'
-import { Button, Empty, FieldList, IconPlus, Panel } from '@upline/ui'
+import { Button, Empty, FieldList, IconPlus, Note, Panel } from '@upline/ui'
 import { ForChanges, Link, useNavigate, useToday } from '@upline/web-kit'
 import { useState } from 'react'
 import { calendarDay } from '../labels/period-labels.ts'
@@ -89,6 +89,14 @@ function Version({ plan, version, current }: VersionProps) {
       <div className={css.terms}>
         <FieldList fields={termRows(version)} />
       </div>
+      {version.checks.map(
+        ({ rule, ruleVersion, message, notice }) =>
+          message !== null && (
+            <Note key={`${rule} ${ruleVersion}`}>
+              {message} {notice}
+            </Note>
+          ),
+      )}
     </li>
   )
 }

@@ -1,4 +1,4 @@
-import { type CommissionLevel, levelLabel } from '@upline/contracts'
+import { type CommissionLevel, levelLabel, RETROACTIVE_TIERS_WARNING, TIERS_NOTICE } from '@upline/contracts'
 import { Button, IconPlus, Note } from '@upline/ui'
 import { NumberInput, Select, Term, type UseFormReturnType } from '@upline/ui/data'
 import type { VersionValues } from './version-form-values.ts'
@@ -72,8 +72,7 @@ function TierTerms({ form }: { form: Form }) {
           <Select label="The extra applies to" data={MODES} allowDeselect={false} {...form.getInputProps('mode')} />
           {mode === 'whole-month' && (
             <Note role="status">
-              A step that is reached late in the month raises the pay of the month’s earlier loans too. Ask counsel
-              before you use it.
+              {RETROACTIVE_TIERS_WARNING} {TIERS_NOTICE}
             </Note>
           )}
           {steps.map((_, at) => (

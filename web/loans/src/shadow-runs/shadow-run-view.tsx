@@ -1,17 +1,14 @@
-import {
-  SHADOW_CAUSE_LABELS,
-  type ShadowCauseTotals,
-  type ShadowRejectedRow,
-  type ShadowRunDetail,
-} from '@upline/contracts'
+import { SHADOW_CAUSE_LABELS, type ShadowCauseTotals, type ShadowRunDetail } from '@upline/contracts'
 import { fromDollars } from '@upline/money'
-import { Button, FormError, MetricStrip, Money, Note, Panel, SkeletonRows, counted, toast } from '@upline/ui'
+import { Button, MetricStrip, Money, Panel, SkeletonRows } from '@upline/ui'
 import { type Column, DataTable } from '@upline/ui/data'
-import { failureMessage, ForChanges, instantText } from '@upline/web-kit'
+import { ForChanges } from '@upline/web-kit'
 import { calendarDay } from '../labels/period-labels.ts'
 import { FailedPanel } from '../panels/failed-panel.tsx'
+import { RejectedRows } from './rejected-rows.tsx'
 import { ShadowDifferences } from './shadow-differences.tsx'
-import { useShadowRun, useSignOff } from './use-shadow-runs.ts'
+import { SignOff } from './sign-off.tsx'
+import { useShadowRun } from './use-shadow-runs.ts'
 import css from '../reports/reports.module.css'
 
 /** One run: totals by cause, rejected rows, differences, and the sign-off. */
@@ -97,43 +94,4 @@ const CauseCard = ({ totals: { cause, differences, explained, paid, ledger } }: 
       Old system {money(paid)} · Upline {money(ledger)}
     </div>
   </div>
-)
-
-function SignOff({ run: { id, unexplained, signedOffAt, signedOffBy } }: { run: ShadowRunDetail }) {
-  const call = useSignOff(id)
-  if (signedOffAt) return <Note>{`Signed off by ${signedOffBy} on ${instantText(signedOffAt)}`}</Note>
-  const submit = () =>
-    call.mutate(undefined, {
-      onSuccess: () => toast({ title: 'Shadow run signed off', message: 'Its explanations no longer change.' }),
-    })
-  return (
-    <>
-      <Button onClick={submit} loading={call.isPending} disabled={unexplained > 0}>
-        {unexplained > 0 ? `${count(unexplained)} to explain` : 'Sign Off'}
-      </Button>
-      <FormError>{call.isError && failureMessage(call.error, 'The run could not be signed off. Try again.')}</FormError>
-    </>
-  )
-}
-
-const REJECTED_COLUMNS: Column<ShadowRejectedRow>[] = [
-  { key: 'row', title: 'Row', width: 80, cell: ({ row }) => count(row) },
-  { key: 'field', title: 'Field', width: 120, cell: ({ field }) => field },
-  { key: 'message', title: 'Problem', width: 360, cell: ({ message }) => message },
-]
-
-const RejectedRows = ({ run: { rejected, rejectedRows } }: { run: ShadowRunDetail }) => (
-  <Panel
-    title="Rejected rows"
-    note={`${counted(rejected, 'row of the file was', 'rows of the file were')} not compared`}
-    flush
-  >
-    <DataTable
-      label="Rejected rows"
-      rows={rejectedRows}
-      columns={REJECTED_COLUMNS}
-      id={({ row }) => String(row)}
-      height="40vh"
-    />
-  </Panel>
 )

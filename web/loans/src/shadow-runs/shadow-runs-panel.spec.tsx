@@ -1,5 +1,5 @@
 import type { CurrentUser, ShadowDifference, ShadowRunDetail } from '@upline/contracts'
-import { render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { UplineUiProvider } from '@upline/ui'
 import { createQueryClient, MemoryRouter, QueryClientProvider } from '@upline/web-kit'
@@ -10,6 +10,7 @@ const RUN: ShadowRunDetail = {
   ...{ id: 'r1', fileName: 'paid.csv', from: '2026-01-01', to: '2026-12-31', createdAt: '2026-11-24T12:00:00Z' },
   ...{ createdBy: 'Ann Lee', rows: 10, rejected: 1, compared: 9, equal: 8, differences: 1, unexplained: 1 },
   ...{ paid: 100, ledger: 90, signedOffAt: null, signedOffBy: null },
+  rejectedReason: null,
   causes: [{ cause: 'plan', differences: 1, explained: 0, paid: 30, ledger: 20 }],
   rejectedRows: [{ row: 7, field: 'Amount', message: 'Amount: "ten" isn\'t a valid dollar amount' }],
 }
@@ -20,7 +21,7 @@ const DIFFERENCE: ShadowDifference = {
 }
 
 function open(path: string, { run = RUN, user = {} as Partial<CurrentUser>, list = { body: [RUN] } as object } = {}) {
-  fakeFetch({
+  const calls = fakeFetch({
     '/api/shadow-runs': ({ init }) => (init.method === 'POST' ? { status: 201, body: RUN } : list),
     '/api/shadow-runs/r1': { body: run },
     '/api/shadow-runs/r1/differences': { body: [DIFFERENCE] },
@@ -40,6 +41,7 @@ function open(path: string, { run = RUN, user = {} as Partial<CurrentUser>, list
       </QueryClientProvider>
     </UplineUiProvider>,
   )
+  return calls
 }
 
 // A long table draws the rows in view: jsdom lays nothing out.
@@ -103,8 +105,28 @@ describe('a shadow run', () => {
   })
 
   it('signs off a run without open differences', async () => {
-    open(ONE, { run: { ...RUN, unexplained: 0 } })
+    open(ONE, { run: { ...RUN, unexplained: 0, rejected: 0, rejectedRows: [] } })
     await userEvent.click(await screen.findByRole('button', { name: 'Sign Off' }))
     await waitFor(() => expect(screen.getByText('Shadow run signed off')).toBeVisible())
+  })
+
+  it('names rejected rows and asks for a reason before the sign-off', async () => {
+    const calls = open(ONE, { run: { ...RUN, unexplained: 0 } })
+    await userEvent.click(await screen.findByRole('button', { name: 'Sign Off' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getByText(/^1 row was not compared: 7\./)).toBeVisible()
+    await userEvent.click(dialog.getByRole('button', { name: 'Sign Off' }))
+    expect(await dialog.findByText('Enter a reason')).toBeVisible()
+    await userEvent.type(dialog.getByLabelText('Why these rows may stay out'), 'A total line')
+    await userEvent.click(dialog.getByRole('button', { name: 'Sign Off' }))
+    await waitFor(() => expect(screen.getByText('Shadow run signed off')).toBeVisible())
+    const signOff = calls.find(({ path }) => path.endsWith('/sign-off'))!
+    expect(signOff.init.body).toBe(JSON.stringify({ rejectedReason: 'A total line' }))
+  })
+
+  it('shows why rejected rows were accepted', async () => {
+    const signed = { signedOffAt: '2026-11-24T13:00:00Z', signedOffBy: 'Ann Lee', rejectedReason: 'A total line' }
+    open(ONE, { run: { ...RUN, unexplained: 0, ...signed } })
+    expect(await screen.findByText('1 row of the file was not compared. Reason: A total line')).toBeVisible()
   })
 })

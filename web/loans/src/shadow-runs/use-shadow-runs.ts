@@ -76,7 +76,9 @@ export const useExplainMatching = (runId: string) =>
   )
 
 export const useSignOff = (runId: string) =>
-  useShadowCall(() => api(`/api/shadow-runs/${runId}/sign-off`, { method: 'POST' }))
+  useShadowCall((wish: { rejectedReason?: string }) =>
+    api(`/api/shadow-runs/${runId}/sign-off`, { method: 'POST', json: wish }),
+  )
 
 export const useDifferencesFile = (runId: string, filter: DifferencesFilter) =>
   useMutation({

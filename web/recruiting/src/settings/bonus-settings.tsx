@@ -2,25 +2,29 @@ import type { RecruitingSettings } from '@upline/contracts'
 import { Button, FormFoot, Loading, Panel, QueryError } from '@upline/ui'
 import { Switch, Textarea } from '@upline/ui/data'
 import { useState } from 'react'
+import { AttestationDialog } from './attestation-dialog.tsx'
+import { attestedText } from './attested-text.ts'
 import { useChangeSettings, useRecruitingSettings } from './use-recruiting-settings.ts'
 
 /** For ceo and admin: recruiting bonuses on or off, and the disclosure next to earnings examples. */
 export function BonusSettings() {
   const { data, error, refetch } = useRecruitingSettings()
+  const [isAttesting, setIsAttesting] = useState(false)
   return (
     <Panel title="Bonus Settings" note="For the CEO and administrators">
       {data ? (
-        <SettingsForm key={data.disclosure} settings={data} />
+        <SettingsForm key={data.disclosure} settings={data} onAttest={() => setIsAttesting(true)} />
       ) : error ? (
         <QueryError title="Unable to load the settings" query={{ error, refetch }} />
       ) : (
         <Loading />
       )}
+      <AttestationDialog opened={isAttesting} onClose={() => setIsAttesting(false)} />
     </Panel>
   )
 }
 
-function SettingsForm({ settings }: { settings: RecruitingSettings }) {
+function SettingsForm({ settings, onAttest }: { settings: RecruitingSettings; onAttest: () => void }) {
   const change = useChangeSettings()
   const [disclosure, setDisclosure] = useState(settings.disclosure)
   return (
@@ -33,9 +37,9 @@ function SettingsForm({ settings }: { settings: RecruitingSettings }) {
     >
       <Switch
         label="Pay recruiting bonuses"
-        description="Off stops new bonuses; earned ones are kept."
+        description={`Off stops new bonuses; earned ones are kept. ${attestedText(settings)}`}
         checked={settings.isBonusOn}
-        onChange={(event) => change.mutate({ isBonusOn: event.currentTarget.checked })}
+        onChange={(event) => (event.currentTarget.checked ? onAttest() : change.mutate({ isBonusOn: false }))}
         mb={14}
       />
       <Textarea
