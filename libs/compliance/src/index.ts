@@ -1,5 +1,8 @@
 export type { ClaimPlace } from './claim-figures.ts'
+export * from './dual-pay.ts'
 export * from './earnings-claims.ts'
+export * from './loan-rules.ts'
 export * from './nmls.ts'
 export type { SupportedEarnings } from './supported-earnings.ts'
 export * from './public-profile.ts'
+export * from './rule-violation.ts'

@@ -5,6 +5,7 @@ import { fileTables } from '@upline/files'
 import { sweepTable } from '@upline/jobs'
 import { operatorActions } from '@upline/operations'
 import { BaselineMigration } from './baseline.ts'
+import { LoanChecksMigration } from './loan-checks.ts'
 import {
   LoanHistoryBoundCheckedMigration,
   LoanHistoryBoundMigration,
@@ -21,4 +22,5 @@ export const migrations: MigrationObject[] = [
   { name: 'loan-history-bound', class: LoanHistoryBoundMigration },
   { name: 'loan-history-bound-checked', class: LoanHistoryBoundCheckedMigration },
   { name: 'loan-history-years', class: LoanHistoryYearsMigration },
+  { name: 'loan-checks', class: LoanChecksMigration },
 ]

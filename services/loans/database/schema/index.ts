@@ -4,7 +4,7 @@ import { AttentionAct, AttentionOwner } from './attention.ts'
 import { BalanceMovement, CarriedNet, ClawbackPlan, DebtCredit } from './balances.ts'
 import { CompPlan, CompPlanVersion, PlanAssignment, PlanRate } from './comp-plans.ts'
 import { Dispute, DisputeResolution } from './disputes.ts'
-import { Hold, HoldDeferral, HoldRelease } from './holds.ts'
+import { Hold, HoldDeferral, HoldRelease, RuleResult } from './holds.ts'
 import { ColumnMapping, Import, ImportChange, ImportJob, ImportRefusedRow, ImportStatusValue } from './imports.ts'
 import { CommissionEntry } from './ledger.ts'
 import { DroppedLoanHistory, LoanHistory } from './loan-history.ts'
@@ -83,6 +83,7 @@ export const LOANS_ENTITIES = [
   RecruitBonus,
   RememberedSpelling,
   Resettlement,
+  RuleResult,
   RunLine,
   SavedView,
   Scenario,

@@ -1,5 +1,5 @@
 import { MAX_DOLLARS } from '@upline/money'
-import { LOAN_OUTCOMES, type LoanOutcome } from '@upline/contracts'
+import { LOAN_OUTCOMES, type LoanOutcome, type Payer, PAYERS } from '@upline/contracts'
 import { IsMoney, OptionalField } from '@upline/http'
 import { IsBoolean, IsIn, IsString, MaxLength, ValidateIf } from 'class-validator'
 import { OptionalOriginators, type OriginatorDto } from './originators.dto.ts'
@@ -41,6 +41,11 @@ export class ChangeLoanDto {
   @ValidateIf((_, value) => value !== null && value !== undefined)
   @IsIn([...LOAN_OUTCOMES])
   outcome?: LoanOutcome | null
+
+  /** Who pays the originators; null: unknown. */
+  @ValidateIf((_, value) => value !== null && value !== undefined)
+  @IsIn([...PAYERS])
+  paidBy?: Payer | null
 
   /** With an officer: always match the written name to this member. */
   @OptionalField()

@@ -10,6 +10,13 @@ export interface HeldRow {
   cents: number
 }
 
+/** The result of a rule. */
+export interface RuleRow {
+  id: string
+  version: number
+  inputs: Record<string, unknown>
+}
+
 export interface HoldRow {
   id: string
   loanId: string
@@ -28,6 +35,7 @@ export interface HoldRow {
   releaseReason: string | null
   releasedBy: string | null
   releasedAt: string | null
+  rule: RuleRow | null
 }
 
 const PAYEES = `
@@ -44,9 +52,10 @@ const HOLDS = `
     coalesce((${PAYEES}), '[]') payees, array(${COVERED_IDS}) "coveredIds",
     (select d.period_id::text from hold_deferrals d join pay_periods y on y.id = d.period_id
       where d.hold_id = h.id and y.closed_at is null and r.hold_id is null order by d.period_id desc limit 1) "deferredFrom",
-    r.reason "releaseReason", coalesce(b.full_name, r.by) "releasedBy", iso_utc(r.at) "releasedAt"
+    r.reason "releaseReason", coalesce(b.full_name, r.by) "releasedBy", iso_utc(r.at) "releasedAt",
+    case when f.hold_id is not null then json_build_object('id', f.rule, 'version', f.rule_version, 'inputs', f.inputs) end rule
   from holds h left join loans l on l.id = h.loan_id left join members m on m.no = h.member_no left join members p on p.id = h.placed_by
-    left join hold_releases r on r.hold_id = h.id left join members b on b.id = r.by
+    left join hold_releases r on r.hold_id = h.id left join members b on b.id = r.by left join rule_results f on f.hold_id = h.id
   where ($1::text is null or ($1 = 'active') = (r.hold_id is null)) and ($2::uuid is null or h.loan_id = $2) and ($3::uuid is null or h.id = $3)
     and (h.placed_at, h.id) < (coalesce($4::timestamptz, 'infinity'), coalesce($5::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
   order by h.placed_at desc, h.id desc limit $6`

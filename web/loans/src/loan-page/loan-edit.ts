@@ -1,4 +1,4 @@
-import type { Loan, LoanOutcome } from '@upline/contracts'
+import type { Loan, LoanOutcome, Payer } from '@upline/contracts'
 import { isSameSplit, type OriginatorRow, rowsOf, splitProblem } from '../originators/split-edit.ts'
 
 const MAX_DOLLARS = 100_000_000
@@ -12,6 +12,8 @@ export interface LoanValues {
   lockedOn: string
   fundedOn: string
   outcome: LoanOutcome | null
+  /** '' if unknown. */
+  paidBy: string
   remember: boolean
 }
 
@@ -23,6 +25,7 @@ export const loanValues = (loan: Loan): LoanValues => ({
   lockedOn: loan.lockedOn ?? '',
   fundedOn: loan.fundedOn ?? '',
   outcome: loan.outcome,
+  paidBy: loan.paidBy,
   remember: loan.officerId === null,
 })
 
@@ -35,12 +38,16 @@ export interface LoanEdit {
   lockedOn?: string | null
   fundedOn?: string
   outcome?: LoanOutcome | null
+  paidBy?: Payer | null
   remember?: boolean
 }
 
 /** Changes that the form makes; an empty or invalid field changes nothing. */
 export function loanEdit(
-  loan: Pick<Loan, 'officerId' | 'originators' | 'loanAmount' | 'appliedOn' | 'lockedOn' | 'fundedOn' | 'outcome'>,
+  loan: Pick<
+    Loan,
+    'officerId' | 'originators' | 'loanAmount' | 'appliedOn' | 'lockedOn' | 'fundedOn' | 'outcome' | 'paidBy'
+  >,
   values: LoanValues,
 ): LoanEdit {
   const { amount, fundedOn, outcome } = values
@@ -53,8 +60,12 @@ export function loanEdit(
     ...clearableDate(loan, values, 'lockedOn'),
     ...(isDate && { fundedOn }),
     ...(outcome !== loan.outcome && { outcome }),
+    ...payerEdit(loan, values),
   }
 }
+
+const payerEdit = (loan: Pick<Loan, 'paidBy'>, { paidBy }: LoanValues): Pick<LoanEdit, 'paidBy'> =>
+  paidBy === loan.paidBy ? {} : { paidBy: (paidBy || null) as Payer | null }
 
 /** An empty field clears the date. */
 const clearableDate = <Field extends 'appliedOn' | 'lockedOn'>(

@@ -1,0 +1,22 @@
+import { DUAL_PAY_RULE } from './dual-pay.ts'
+
+interface LoanRuleText {
+  name: string
+  source: string
+  checked: string
+  notChecked: string
+}
+
+/** What screens say about the rules that place holds, by their IDs. */
+export const LOAN_RULE_TEXTS: Readonly<Record<string, LoanRuleText>> = {
+  [DUAL_PAY_RULE.id]: {
+    name: 'Dual pay',
+    source: '12 CFR 1026.36(d)(2)',
+    checked: 'The loan says that the consumer pays its originators, and the ledger pays members on the same loan.',
+    notChecked:
+      'Whether the consumer paid the company or an originator, which the rule treats differently, and payments that the ledger does not contain.',
+  },
+}
+
+/** Shown with every result of these rules. */
+export const LOAN_RULES_NOTICE = 'What was checked, and what was not. This is not legal advice.'
