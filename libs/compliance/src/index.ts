@@ -1,6 +1,7 @@
 export type { ClaimPlace } from './claim-figures.ts'
 export * from './dual-pay.ts'
 export * from './earnings-claims.ts'
+export * from './late-relabel.ts'
 export * from './loan-rules.ts'
 export * from './nmls.ts'
 export type { SupportedEarnings } from './supported-earnings.ts'

@@ -1,4 +1,5 @@
 import { DUAL_PAY_RULE } from './dual-pay.ts'
+import { LATE_RELABEL_RULE } from './late-relabel.ts'
 
 interface LoanRuleText {
   name: string
@@ -9,6 +10,14 @@ interface LoanRuleText {
 
 /** What screens say about the rules that place holds, by their IDs. */
 export const LOAN_RULE_TEXTS: Readonly<Record<string, LoanRuleText>> = {
+  [LATE_RELABEL_RULE.id]: {
+    name: 'Late relabel',
+    source: '12 CFR 1026.36(d)(1)(i), (e)',
+    checked:
+      'A change of the lead source or the originators after the lock date, and whether it lowers the personal pay of the originators.',
+    notChecked:
+      'Why it was changed, overrides, adjustments, changes before Upline knew the lock date, and pay that falls in a later change.',
+  },
   [DUAL_PAY_RULE.id]: {
     name: 'Dual pay',
     source: '12 CFR 1026.36(d)(2)',

@@ -23,6 +23,7 @@ export const LOAN_TEXTS = {
     label: 'Product',
     headers: ['Product', 'Loan_Product', 'Program', 'Loan_Program', 'Product_Type', 'Loan_Type'],
   },
+  leadSource: { label: 'Lead source', headers: ['Lead_Source', 'Loan_Source', 'Lead_Origin', 'Source'] },
   /** One of PAYERS, or unknown. */
   paidBy: { label: 'Paid by', headers: ['Paid_By', 'Comp_Paid_By', 'Compensation_Paid_By', 'LO_Comp_Paid_By'] },
 } as const satisfies Record<string, LoanText>

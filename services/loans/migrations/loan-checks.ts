@@ -1,10 +1,12 @@
 import { Migration } from '@mikro-orm/migrations'
 import { NOTE_LOAN_CHANGES } from '../database/functions/note-loan-changes.ts'
 
-/** What rules found in loans, and the fact that rule Z9 checks (decision 0111). */
+/** What rules found in loans, and the facts that rules Z8 and Z9 check (decision 0111). */
 export class LoanChecksMigration extends Migration {
   override up(): void {
-    this.addSql(`alter table loans add column paid_by text not null default ''`)
+    this.addSql(
+      `alter table loans add column lead_source text not null default '', add column paid_by text not null default ''`,
+    )
     this.addSql(NOTE_LOAN_CHANGES)
     this.addSql(`
 create table rule_results (

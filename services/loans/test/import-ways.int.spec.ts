@@ -26,6 +26,7 @@ const HEAD = [
   'Funded_Date',
   'Purpose',
   'Product',
+  'Lead_Source',
   'Paid_By',
 ]
 
@@ -40,6 +41,7 @@ const row = fc.record({
   funded: fc.constantFrom('', '2026-04-01'),
   purpose: fc.constantFrom('', 'Purchase', 'Refinance'),
   product: fc.constantFrom('', '', 'VA 30'),
+  source: fc.constantFrom('', 'Referral', 'Web'),
   paidBy: fc.constantFrom('', '', 'Consumer', 'lender', 'me'),
 })
 const file = fc.record({
@@ -51,7 +53,7 @@ type Row = typeof row extends fc.Arbitrary<infer T> ? T : never
 
 const rowOf = (over: Partial<Row>): Row => ({
   ...{ borrower: 'b', officer: 'ann', status: 'Processing', created: '2026-03-01', amount: '100000' },
-  ...{ number: '', funded: '', purpose: '', product: '', paidBy: '', ...over },
+  ...{ number: '', funded: '', purpose: '', product: '', source: '', paidBy: '', ...over },
 })
 
 /** Both rows of the manager's file match the loan of the first one: by its content, and by its number for another team's officer. */
@@ -74,12 +76,13 @@ const cellsOf = (company: string, of: Row) => [
   of.funded,
   of.purpose,
   of.product,
+  of.source,
   of.paidBy,
 ]
 
 const loansOf = (company: string) =>
   fixture.database.query(
-    `select replace(borrower, $1, '') borrower, replace(loan_number, $1, '') number, officer_no, officer_text, status, amount_cents, product, paid_by,
+    `select replace(borrower, $1, '') borrower, replace(loan_number, $1, '') number, officer_no, officer_text, status, amount_cents, product, lead_source, paid_by,
        case when created_at < '2026-06-01' then created_at end created, case when funded_at < '2026-06-01' then funded_at end funded, external_id is not null synced,
        (select count(*) from holds h where h.loan_id = l.id) holds,
        (select sum(e.amount_cents) from commission_entries e where e.loan_id = l.id) owed

@@ -73,8 +73,8 @@ export class AssignmentService {
 
   /** The request pending the approval of a second person; undefined if the change was applied. */
   async change(by: SessionUser, loanId: string, dto: ChangeLoanDto): Promise<PendingApproval | undefined> {
-    const { officerId, originators, amount, fundedOn, outcome, paidBy, remember, ...dates } = dto
-    const sent = [officerId, originators, amount, fundedOn, outcome, paidBy, ...Object.values(dates)]
+    const { officerId, originators, amount, fundedOn, outcome, leadSource, paidBy, remember, ...dates } = dto
+    const sent = [officerId, originators, amount, fundedOn, outcome, leadSource, paidBy, ...Object.values(dates)]
     if (sent.every((value) => value === undefined)) throw new NothingToChangeError()
     if (originators) assertOriginators(originators, officerId)
     return inTransaction(this.em, async (tx) => {
@@ -90,7 +90,7 @@ export class AssignmentService {
         ...(officerNo === undefined ? {} : { officer_no: officerNo }),
         ...(originators ? await this.originators(tx, originators, downline) : {}),
         ...(amount === undefined ? {} : { amount_cents: fromDollars(amount) }),
-        ...clearableValues({ outcome, paidBy }),
+        ...clearableValues({ outcome, leadSource, paidBy }),
         ...datesOf(dates, await this.calendar.today()),
         ...(await this.fundingOf(loan, fundedOn)),
       }
@@ -206,9 +206,12 @@ export class AssignmentService {
   }
 }
 
+type ClearableValues = Pick<ChangeLoanDto, 'outcome' | 'leadSource' | 'paidBy'>
+
 /** null clears a value. */
-const clearableValues = ({ outcome, paidBy }: Pick<ChangeLoanDto, 'outcome' | 'paidBy'>): LoanValues => ({
+const clearableValues = ({ outcome, leadSource, paidBy }: ClearableValues): LoanValues => ({
   ...(outcome === undefined ? {} : { outcome: outcome ?? '' }),
+  ...(leadSource === undefined ? {} : { leadSource: leadSource ?? '' }),
   ...(paidBy === undefined ? {} : { paidBy: paidBy ?? '' }),
 })
 

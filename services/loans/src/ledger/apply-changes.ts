@@ -70,10 +70,10 @@ export async function applyChanges<Added extends LedgerLoan = StoredLoan>(
   const added = decided.added.filter(({ loan }) => inserted.has(loan.id))
   await updateLoans(tx, decided.updated.map(withMoney))
   await markLoans(tx, decided.resettled.filter(isMarked).map(withMoney))
-  const kept = [...added, ...decided.updated, ...decided.resettled]
-  const settled = [...kept, ...decided.removed].flatMap((one) => one.settled ?? [])
+  const others = [...added, ...decided.resettled]
+  const settled = [...others, ...decided.updated, ...decided.removed].flatMap((one) => one.settled ?? [])
   await writeSettlements(tx, settled, { ...context, company })
-  const newlyHeld = await holdViolations(tx, kept, current)
+  const newlyHeld = await holdViolations(tx, { others, updated: decided.updated, current, company })
   await deleteLoans(tx, removed)
   const rollups = sumUp({ added, updated: decided.updated, removed, settled }, company.estimates)
   await writeRollups(tx, rollups, company.today)

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { rows, uuidV7 } from '@upline/db'
+import { firstRow, rows, uuidV7 } from '@upline/db'
 import { HELD_PAY } from '../holds/held-pay.queries.ts'
 import type { LoanViolation } from './loan-violations.ts'
 
@@ -18,14 +18,15 @@ const PLACE = `
   insert into rule_results (hold_id, loan_id, rule, rule_version, inputs)
   select hold_id, loan_id, rule, rule_version, inputs from fresh returning hold_id "holdId"`
 
-/** $1 holds. */
-const PAYEES = `
+/** $1 holds, $2 loans whose pay was booked under the holds of rules. */
+const NEWLY_HELD = `
   select h.id "holdId", h.loan_id "loanId", l.loan_number "loanNumber", m.id "memberId", sum(x.cents)::float8 "amountCents",
-    iso_utc(h.placed_at) at
-  from holds h join (${HELD_PAY}) x on x.hold_id = h.id join members m on m.no = x.member_no left join loans l on l.id = h.loan_id
-  where h.id = any($1::uuid[]) group by h.id, l.id, m.no order by h.id, m.id`
+    iso_utc(clock_timestamp()) at
+  from holds h join rule_results f on f.hold_id = h.id join lateral (select * from (${HELD_PAY}) y where y.hold_id = h.id) x on true
+    join members m on m.no = x.member_no left join loans l on l.id = h.loan_id
+  where h.id = any($1::uuid[]) or h.loan_id = any($2::uuid[]) group by h.id, l.id, m.no order by h.id, m.id`
 
-/** A member's pay that a rule has put on hold. */
+/** A member's pay that the hold of a rule covers from now on. */
 export interface NewlyHeldPay {
   holdId: string
   loanId: string
@@ -35,15 +36,21 @@ export interface NewlyHeldPay {
   at: string
 }
 
-/** Places the holds, and returns the pay that they cover. */
-export async function placeHolds(tx: EntityManager, violations: readonly LoanViolation[]): Promise<NewlyHeldPay[]> {
-  if (violations.length === 0) return []
+/** Places the holds of violations, and returns their ids. */
+export async function placeHolds(tx: EntityManager, violations: readonly LoanViolation[]): Promise<string[]> {
   const column = (valueOf: (violation: LoanViolation) => unknown) => violations.map(valueOf)
   const placed = await rows<{ holdId: string }>(tx, PLACE, [
     ...[column(() => uuidV7(new Date())), column(({ loanId }) => loanId), column(({ rule }) => rule)],
     ...[column(({ ruleVersion }) => ruleVersion), column(({ inputs }) => JSON.stringify(inputs))],
     column(({ message }) => message),
   ])
-  if (placed.length === 0) return []
-  return rows<NewlyHeldPay>(tx, PAYEES, [placed.map(({ holdId }) => holdId)])
+  return placed.map(({ holdId }) => holdId)
 }
+
+export const newlyHeldPay = (
+  tx: EntityManager,
+  { placed, booked }: { placed: readonly string[]; booked: readonly string[] },
+): Promise<NewlyHeldPay[]> => rows<NewlyHeldPay>(tx, NEWLY_HELD, [placed, booked])
+
+export const companyToday = async (tx: EntityManager): Promise<string> =>
+  (await firstRow<{ today: string }>(tx, 'select company_today()::text today'))!.today

@@ -47,13 +47,13 @@ const factsOf = (hold: Hold): FieldRow[] => [
 ]
 
 const ruleFacts = ({ rule }: Hold): FieldRow[] =>
-  rule === null
-    ? []
-    : [
+  rule
+    ? [
         ['Rule', `${ruleLabel(rule)}, version ${rule.version}`],
         ['Checked', rule.checked],
         ['Not checked', rule.notChecked],
       ]
+    : []
 
 function ReleaseForm({ hold, onClose }: { hold: Hold; onClose: () => void }) {
   const form = useForm({ initialValues: { reason: '' }, validate: { reason: isNotEmpty('Please fill this in') } })

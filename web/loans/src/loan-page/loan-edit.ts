@@ -13,6 +13,7 @@ export interface LoanValues {
   fundedOn: string
   outcome: LoanOutcome | null
   /** '' if unknown. */
+  leadSource: string
   paidBy: string
   remember: boolean
 }
@@ -25,6 +26,7 @@ export const loanValues = (loan: Loan): LoanValues => ({
   lockedOn: loan.lockedOn ?? '',
   fundedOn: loan.fundedOn ?? '',
   outcome: loan.outcome,
+  leadSource: loan.leadSource,
   paidBy: loan.paidBy,
   remember: loan.officerId === null,
 })
@@ -38,6 +40,7 @@ export interface LoanEdit {
   lockedOn?: string | null
   fundedOn?: string
   outcome?: LoanOutcome | null
+  leadSource?: string | null
   paidBy?: Payer | null
   remember?: boolean
 }
@@ -46,7 +49,15 @@ export interface LoanEdit {
 export function loanEdit(
   loan: Pick<
     Loan,
-    'officerId' | 'originators' | 'loanAmount' | 'appliedOn' | 'lockedOn' | 'fundedOn' | 'outcome' | 'paidBy'
+    | 'officerId'
+    | 'originators'
+    | 'loanAmount'
+    | 'appliedOn'
+    | 'lockedOn'
+    | 'fundedOn'
+    | 'outcome'
+    | 'leadSource'
+    | 'paidBy'
   >,
   values: LoanValues,
 ): LoanEdit {
@@ -60,12 +71,20 @@ export function loanEdit(
     ...clearableDate(loan, values, 'lockedOn'),
     ...(isDate && { fundedOn }),
     ...(outcome !== loan.outcome && { outcome }),
-    ...payerEdit(loan, values),
+    ...checkedFactsEdit(loan, values),
   }
 }
 
-const payerEdit = (loan: Pick<Loan, 'paidBy'>, { paidBy }: LoanValues): Pick<LoanEdit, 'paidBy'> =>
-  paidBy === loan.paidBy ? {} : { paidBy: (paidBy || null) as Payer | null }
+/** An empty field clears a fact that rules check. */
+function checkedFactsEdit(
+  loan: Pick<Loan, 'leadSource' | 'paidBy'>,
+  { leadSource, paidBy }: LoanValues,
+): Pick<LoanEdit, 'leadSource' | 'paidBy'> {
+  return {
+    ...(leadSource.trim() !== loan.leadSource && { leadSource: leadSource.trim() || null }),
+    ...(paidBy !== loan.paidBy && { paidBy: (paidBy || null) as Payer | null }),
+  }
+}
 
 /** An empty field clears the date. */
 const clearableDate = <Field extends 'appliedOn' | 'lockedOn'>(

@@ -38,7 +38,7 @@ interface Props {
   onChange: (change: Partial<LoanValues>) => void
 }
 
-/** Originators, amount, dates, outcome and payer. */
+/** Originators, amount, dates, outcome, lead source and payer. */
 export const LoanFields = ({ loan, values, isOfficerChanged, onChange: set }: Props) => (
   <>
     {loan.openPortion && (
@@ -63,6 +63,12 @@ export const LoanFields = ({ loan, values, isOfficerChanged, onChange: set }: Pr
       allowDeselect={false}
       value={values.outcome ?? ''}
       onChange={(outcome) => set({ outcome: (outcome || null) as LoanOutcome | null })}
+    />
+    <TextInput
+      label="Lead source"
+      maxLength={300}
+      value={values.leadSource}
+      onChange={(event) => set({ leadSource: event.currentTarget.value })}
     />
     <Select
       label="Paid by"

@@ -130,6 +130,7 @@ const factsOf = (loan: Loan): FieldRow[] => [
   ['Loan amount', <Money cents={loan.loanAmount === null ? undefined : fromDollars(loan.loanAmount)} decimals={2} />],
   officerField(loan),
   ['Product', loan.product || '—'],
+  ...(loan.leadSource ? [['Lead source', loan.leadSource] as FieldRow] : []),
   ...(loan.paidBy ? [['Paid by', capitalized(loan.paidBy)] as FieldRow] : []),
   ['Status', <LoanStatusBadge loan={loan} />],
   ['Created', dateOf(loan.createdOn)],
