@@ -14,11 +14,12 @@ let cora: Caller
 /** Jon earns 50 bp, Ann and Bob earn 75 bp. */
 beforeAll(async () => {
   fixture = await openPlans()
-  await fixture.people(...[{ username: 'ann' }, { username: 'bob' }, { username: 'jon' }], {
-    username: 'cora',
-    role: 'processor',
-    duties: ['compliance'],
-  })
+  await fixture.people(
+    { username: 'ann' },
+    { username: 'bob' },
+    { username: 'jon', duties: ['compliance'] },
+    { username: 'cora', role: 'processor', duties: ['compliance'] },
+  )
   const { id: plan } = await fixture.newPlan('Junior')
   await fixture.publish(plan, { effectiveFrom: '2020-01-01', ...terms(50, 25, 10, 10) })
   await fixture.assign({ plan, scope: 'member', subject: fixture.member('jon').id })
@@ -83,6 +84,9 @@ describe('rule Z8, for a pending loan', () => {
     await patch('R-2', { officerId: fixture.member('jon').id })
     expect(await holdsOf('R-2')).toMatchObject([{ state: 'active', payees: [], rule: { id: 'Z8' } }])
     expect(await heldOf('R-2')).toEqual([])
+    const [hold] = await holdsOf('R-2')
+    const own = await (await fixture.as('jon')).post<Problem>(`/holds/${hold!.id}/release`, { reason: 'Fine' })
+    expect([own.status, own.body.code]).toEqual([403, 'loans.hold-own-pay'])
     await fixture.import(funded('R-2', ON, { ...LOCKED, Loan_Officer: 'jon' }))
     expect(await holdsOf('R-2')).toMatchObject([{ payees: [{ name: 'jon Test', amount: 2_000 }] }])
     expect(await heldOf('R-2')).toEqual([[fixture.member('jon').id, 200_000, false]])

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { firstRow, rows } from '@upline/db'
 import { tables } from '../../database/tables.ts'
+import { PORTIONS } from '../pipeline/loan-row.queries.ts'
 import { COVERS, HELD_PAY, IS_ACTIVE } from './held-pay.queries.ts'
 
 export interface HeldRow {
@@ -29,7 +30,7 @@ export interface HoldRow {
   placedAt: string
   placedAtKey: string
   payees: HeldRow[]
-  /** Members whose pay the hold covers, also if the loan pays nothing at the moment. */
+  /** Members whose pay the hold covers or will cover, also if the loan pays nothing at the moment. */
   coveredIds: string[]
   deferredFrom: string | null
   releaseReason: string | null
@@ -42,8 +43,10 @@ const PAYEES = `
   select json_agg(json_build_object('memberNo', x.member_no, 'memberId', m.id, 'name', m.full_name, 'cents', x.cents) order by m.full_name, m.id)
   from (select member_no, sum(cents)::float8 cents from (${HELD_PAY}) y where y.hold_id = h.id group by 1) x join members m on m.no = x.member_no`
 
+/** Members that the loan paid, and those that it would pay if it is pending: rules also hold pending loans. */
 const COVERED_IDS = `
-  select distinct m.id from commission_entries e join members m on m.no = e.member_no where ${COVERS}`
+  select m.id from commission_entries e join members m on m.no = e.member_no where ${COVERS}
+  union select m.id from ${PORTIONS} o, chains_today(array[o.no]) c join members m on m.no = c.member_no where l.status < 5 and h.member_no is null`
 
 /** Newest first. $1 'active', 'released' or null: both; $2 loan or null; $3 hold or null; ($4, $5) keyset, $6 how many. */
 const HOLDS = `
