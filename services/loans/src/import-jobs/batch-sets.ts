@@ -143,8 +143,14 @@ export class BatchSets {
     const settlement = await readSettlement(tx, settled, company)
     const bodies = batchEvents(settlement, { cause: causeOf(job), key: job.id }).map(({ data }) => JSON.stringify(data))
     await sql.appendBodies(tx, this.envelope(job, loansSettled), bodies)
-    for (const event of holdEvents(newlyHeld, false))
-      await sql.appendBodies(tx, this.envelopeOf(event), [JSON.stringify(event.data)])
+    await this.publishHolds(tx, holdEvents(newlyHeld, false))
+  }
+
+  private async publishHolds(tx: EntityManager, events: readonly NewEvent[]): Promise<void> {
+    const [first] = events
+    if (!first) return
+    const bodies = events.map(({ key, data }) => ({ key, body: JSON.stringify(data) }))
+    await sql.appendKeyedBodies(tx, this.envelopeOf(first), bodies)
   }
 
   private envelope(job: JobRow, type: EventType) {

@@ -210,3 +210,15 @@ export async function appendBodies(
     select $1, $2, $3::jsonb || jsonb_build_object('ce_id', uuidv7()), body from (values ${given}) b(n, body) order by n`
   await rows(tx, sql, [topic, key, headers, ...bodies])
 }
+
+/** Appends events of one type, each with its own key, in one statement. The headers are those of any of them. */
+export async function appendKeyedBodies(
+  tx: EntityManager,
+  { topic, headers }: { topic: string; headers: string },
+  events: readonly { key: string; body: string }[],
+): Promise<void> {
+  const sql = `insert into outbox (topic, key, headers, body)
+    select $1, e.key, $2::jsonb || jsonb_build_object('ce_id', uuidv7(), 'ce_partitionkey', e.key), e.body
+    from unnest($3::text[], $4::text[]) with ordinality e(key, body, n) order by n`
+  await rows(tx, sql, [topic, headers, events.map(({ key }) => key), events.map(({ body }) => body)])
+}
