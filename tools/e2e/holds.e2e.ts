@@ -19,7 +19,7 @@ const openRun = async (page: Page): Promise<PayRun> =>
   (await get<PayRun[]>(page, '/api/pay-runs')).findLast(({ state }) => state === 'open')!
 
 /** Imports a loan of the officer that funds today. Returns its id. */
-async function fundToday(admin: Page, number: string): Promise<string> {
+async function fundToday(admin: Page, number: string, facts: Record<string, string> = {}): Promise<string> {
   const { startsOn } = await openRun(admin)
   const loan = {
     Loan_Number: number,
@@ -31,7 +31,7 @@ async function fundToday(admin: Page, number: string): Promise<string> {
   const money = { Loan_Officer: 'officer', Loan_Amount: '400000', Status: 'Funded' }
   const dates = { Created: startsOn, Funded_Date: startsOn }
   const response = await admin.request.post('/api/loans/bulk-import', {
-    data: { loans: [{ ...loan, ...money, ...dates }] },
+    data: { loans: [{ ...loan, ...money, ...dates, ...facts }] },
   })
   expect(await response.json()).toMatchObject({ imported: 1, errors: [] })
   const { loans } = await get<LoansResponse>(admin, `/api/loans?q=${number}`)
@@ -110,5 +110,35 @@ for (const size of SIZES)
       await officer.goto(`/loans/${id}`)
       await expect(officer.getByText(/Locked in when the loan funded/)).toBeVisible()
       await expect(officer.getByText(/On hold/)).toHaveCount(0)
+    })
+  })
+
+for (const size of SIZES)
+  test(`a rule places a hold, and a member releases it: ${size.name}`, async ({ browser }) => {
+    const number = `RULE-${size.name}`
+    const admin = await openAs(browser, 'admin', { viewport: size })
+    const id = await fundToday(admin, number, { Paid_By: 'Consumer' })
+    await test.step('the list of holds names the rule and its source', async () => {
+      await expectUsableAt(admin, { address: '/reports?tab=holds', name: `rule-holds-${size.name}` })
+      await expect(admin.getByText(/Rule Z9, dual pay \(12 CFR 1026.36\(d\)\(2\)\)/).first()).toBeVisible()
+    })
+    await test.step('the loan shows who pays, and what the rule checked', async () => {
+      await expectUsableAt(admin, { address: `/loans/${id}`, name: `loan-held-by-rule-${size.name}` })
+      await expect(admin.getByText('Paid by', { exact: true })).toBeVisible()
+      const holds = admin.getByRole('region', { name: 'Holds' })
+      await expect(holds).toContainText('What was checked, and what was not. This is not legal advice.')
+      await holds.getByRole('button', { name: `See hold of ${number}` }).click()
+      const dialog = admin.getByRole('dialog', { name: 'Hold' })
+      await expect(dialog).toContainText('Not checked')
+      await expectUsable(admin, `rule-hold-${size.name}`)
+      await dialog.getByLabel('Reason of the release').fill('The consumer paid the company')
+      await dialog.getByRole('button', { name: 'Release Hold' }).click()
+      await expect(admin.getByText('Hold Released')).toBeVisible()
+      await expect(holds).toContainText('Released')
+    })
+    await test.step('importing the loan again places no second hold', async () => {
+      await fundToday(admin, number, { Paid_By: 'Consumer', Loan_Amount: '410000' })
+      const holds = await get<Hold[]>(admin, `/api/holds?loanId=${id}`)
+      expect(holds.map(({ state }) => state)).toEqual(['released'])
     })
   })

@@ -8,8 +8,8 @@ interface LoanText {
 }
 
 /**
- * Texts of a loan that decide no pay, by the name of their column in the table `loans`. Imports, edits, history, undo and the
- * API follow this list. An empty text leaves the stored one unchanged.
+ * Texts of a loan that decide no pay. Imports, edits, history, undo and the API follow this list. An empty text leaves the stored
+ * one unchanged.
  */
 export const LOAN_TEXTS = {
   address: {
@@ -23,6 +23,9 @@ export const LOAN_TEXTS = {
     label: 'Product',
     headers: ['Product', 'Loan_Product', 'Program', 'Loan_Program', 'Product_Type', 'Loan_Type'],
   },
+  leadSource: { label: 'Lead source', headers: ['Lead_Source', 'Loan_Source', 'Lead_Origin', 'Source'] },
+  /** One of PAYERS, or unknown. */
+  paidBy: { label: 'Paid by', headers: ['Paid_By', 'Comp_Paid_By', 'Compensation_Paid_By', 'LO_Comp_Paid_By'] },
 } as const satisfies Record<string, LoanText>
 
 export type LoanTextField = keyof typeof LOAN_TEXTS
@@ -35,6 +38,14 @@ export type ShownTextField = {
 export type ShownLoanTexts = Record<ShownTextField, string>
 
 export const LOAN_TEXT_FIELDS = Object.keys(LOAN_TEXTS) as LoanTextField[]
+
+/** The name of its column in tables. */
+export const loanTextColumn = (field: LoanTextField): string =>
+  field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+/** Who pays the originators of a loan, as rule Z9 distinguishes it. */
+export const PAYERS = ['consumer', 'lender'] as const
+export type Payer = (typeof PAYERS)[number]
 
 const isShown = (field: LoanTextField): field is ShownTextField => !('isProperty' in LOAN_TEXTS[field])
 const SHOWN_TEXT_FIELDS = LOAN_TEXT_FIELDS.filter(isShown)

@@ -6,6 +6,7 @@ import {
   type LoanOutcome,
   type LoanStatus,
   type LoanTexts,
+  PAYERS,
   progressOf,
   type StatusValues,
 } from '@upline/contracts'
@@ -83,6 +84,7 @@ export function readLoanFacts(cells: LoanCells, seen: SeenRows): LoanFacts {
   return {
     ...{ borrower, officerText, secondText },
     ...byText((field) => text(cells, field)),
+    paidBy: readPayer(cells.paidBy),
     ...progress,
     ...openingOf(cells, seen),
     loanNumber: text(cells, 'loanNumber') || null,
@@ -136,6 +138,13 @@ function text(cells: LoanCells, column: LoanColumn): string {
   if (value.length > MAX_LOAN_TEXT)
     throw new LoanRowError(`${LOAN_COLUMNS[column][0]} is longer than ${MAX_LOAN_TEXT} characters`)
   return value
+}
+
+function readPayer(written: string | undefined): string {
+  if (!written) return ''
+  const payer = PAYERS.find((one) => one === written.toLowerCase())
+  if (payer) return payer
+  throw new LoanRowError('Paid_By is not consumer or lender', `Paid_By: "${shown(written)}" isn't consumer or lender`)
 }
 
 const DEFAULT_PERCENT = 50

@@ -165,7 +165,7 @@ export type ChainPayDto = { chainPay: 'amounts' | 'names' | 'nothing' }
 
 export type ChangeCompanyDto = { name?: string | null; timeZone?: string | null }
 
-export type ChangeLoanDto = { officerId?: string | null; originators?: (OriginatorDto)[] | null; amount?: number | null; fundedOn?: string | null; remember?: boolean | null; appliedOn?: string | null; lockedOn?: string | null; outcome?: 'cancelled' | 'denied' | 'withdrawn' | null }
+export type ChangeLoanDto = { officerId?: string | null; originators?: (OriginatorDto)[] | null; amount?: number | null; fundedOn?: string | null; remember?: boolean | null; appliedOn?: string | null; leadSource?: string | null; lockedOn?: string | null; outcome?: 'cancelled' | 'denied' | 'withdrawn' | null; paidBy?: 'consumer' | 'lender' | null }
 
 export type ChangePasswordDto = { currentPassword: string; newPassword: string }
 

@@ -6,6 +6,7 @@ import { sweepTable } from '@upline/jobs'
 import { operatorActions } from '@upline/operations'
 import { BaselineMigration } from './baseline.ts'
 import { CompPlanChecksMigration } from './comp-plan-checks.ts'
+import { LoanChecksMigration } from './loan-checks.ts'
 import {
   LoanHistoryBoundCheckedMigration,
   LoanHistoryBoundMigration,
@@ -27,4 +28,5 @@ export const migrations: MigrationObject[] = [
   { name: 'shadow-run-rejected-reason', class: ShadowRunRejectedReasonMigration },
   { name: 'revoked-keys', class: RevokedKeysMigration },
   { name: 'comp-plan-checks', class: CompPlanChecksMigration },
+  { name: 'loan-checks', class: LoanChecksMigration },
 ]

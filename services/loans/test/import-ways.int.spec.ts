@@ -26,6 +26,8 @@ const HEAD = [
   'Funded_Date',
   'Purpose',
   'Product',
+  'Lead_Source',
+  'Paid_By',
 ]
 
 /** Few values, so that rows meet each other and what is stored in every way: by number, by content, by neither. */
@@ -39,6 +41,8 @@ const row = fc.record({
   funded: fc.constantFrom('', '2026-04-01'),
   purpose: fc.constantFrom('', 'Purchase', 'Refinance'),
   product: fc.constantFrom('', '', 'VA 30'),
+  source: fc.constantFrom('', 'Referral', 'Web'),
+  paidBy: fc.constantFrom('', '', 'Consumer', 'lender', 'me'),
 })
 const file = fc.record({
   by: fc.constantFrom('admin' as const, 'admin' as const, 'boss' as const),
@@ -49,7 +53,7 @@ type Row = typeof row extends fc.Arbitrary<infer T> ? T : never
 
 const rowOf = (over: Partial<Row>): Row => ({
   ...{ borrower: 'b', officer: 'ann', status: 'Processing', created: '2026-03-01', amount: '100000' },
-  ...{ number: '', funded: '', purpose: '', product: '', ...over },
+  ...{ number: '', funded: '', purpose: '', product: '', source: '', paidBy: '', ...over },
 })
 
 /** Both rows of the manager's file match the loan of the first one: by its content, and by its number for another team's officer. */
@@ -72,12 +76,15 @@ const cellsOf = (company: string, of: Row) => [
   of.funded,
   of.purpose,
   of.product,
+  of.source,
+  of.paidBy,
 ]
 
 const loansOf = (company: string) =>
   fixture.database.query(
-    `select replace(borrower, $1, '') borrower, replace(loan_number, $1, '') number, officer_no, officer_text, status, amount_cents, product,
+    `select replace(borrower, $1, '') borrower, replace(loan_number, $1, '') number, officer_no, officer_text, status, amount_cents, product, lead_source, paid_by,
        case when created_at < '2026-06-01' then created_at end created, case when funded_at < '2026-06-01' then funded_at end funded, external_id is not null synced,
+       (select count(*) from holds h where h.loan_id = l.id) holds,
        (select sum(e.amount_cents) from commission_entries e where e.loan_id = l.id) owed
      from loans l where borrower like $1 || '%' order by 1, 2, 3, 4, 5, 6, 7, 8, 9`,
     [company],

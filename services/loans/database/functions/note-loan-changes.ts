@@ -1,6 +1,9 @@
-import { LOAN_TEXT_FIELDS } from '@upline/contracts'
+import { LOAN_TEXT_FIELDS, loanTextColumn, type LoanTextField } from '@upline/contracts'
 
-const noted = (field: string): string => `('${field}', to_jsonb(o.${field}), to_jsonb(n.${field}))`
+function noted(field: LoanTextField): string {
+  const column = loanTextColumn(field)
+  return `('${field}', to_jsonb(o.${column}), to_jsonb(n.${column}))`
+}
 
 /**
  * The trigger that writes the history of loans. By statement, so that a batch of an import is one insert; a settlement alone

@@ -24,6 +24,21 @@ export const Hold = defineEntity({
   triggers: [appendOnly('holds')],
 })
 
+/** What a rule found in a loan, with the hold that it placed (compensation.md, section 10). */
+export const RuleResult = defineEntity({
+  name: 'RuleResult',
+  tableName: 'rule_results',
+  properties: {
+    holdId: () => reference(Hold).primary(),
+    loanId: p.uuid(),
+    rule: p.text(),
+    ruleVersion: p.integer(),
+    inputs: p.json<Record<string, unknown>>(),
+  },
+  indexes: [{ name: 'rule_results_of_loan', properties: ['loanId'] }],
+  triggers: [appendOnly('rule_results')],
+})
+
 export const HoldRelease = defineEntity({
   name: 'HoldRelease',
   tableName: 'hold_releases',

@@ -4,7 +4,7 @@ import { AttentionAct, AttentionOwner } from './attention.ts'
 import { BalanceMovement, CarriedNet, ClawbackPlan, DebtCredit } from './balances.ts'
 import { CompPlan, CompPlanCheckRow, CompPlanVersion, PlanAssignment, PlanRate } from './comp-plans.ts'
 import { Dispute, DisputeResolution } from './disputes.ts'
-import { Hold, HoldDeferral, HoldRelease } from './holds.ts'
+import { Hold, HoldDeferral, HoldRelease, RuleResult } from './holds.ts'
 import {
   ColumnMapping,
   Import,
@@ -93,6 +93,7 @@ export const LOANS_ENTITIES = [
   RecruitBonus,
   RememberedSpelling,
   Resettlement,
+  RuleResult,
   RunLine,
   SavedView,
   Scenario,

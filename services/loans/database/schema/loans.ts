@@ -22,6 +22,8 @@ export const Loan = defineEntity({
     city: p.text().default(''),
     state: p.text().default(''),
     product: p.text().default(''),
+    leadSource: p.text().default(''),
+    paidBy: p.text().default(''),
     /** As entered. */
     officerText: p.text(),
     /** Its spelling key. */

@@ -23,7 +23,7 @@ export class OriginatorsError extends Failure {
 export class NothingToChangeError extends failing(
   'invalid',
   'loans.nothing-to-change',
-  'Send a loan officer, originators, an amount, an application, lock or funding date, or an outcome.',
+  'Send a loan officer, originators, an amount, an application, lock or funding date, an outcome, a lead source, or the payer.',
 ) {}
 
 export class NotFundedError extends failingField(

@@ -1,7 +1,7 @@
 import { MAX_DOLLARS } from '@upline/money'
-import { LOAN_OUTCOMES, type LoanOutcome } from '@upline/contracts'
-import { IsMoney, OptionalField } from '@upline/http'
-import { IsBoolean, IsIn, IsString, MaxLength, ValidateIf } from 'class-validator'
+import { LOAN_OUTCOMES, type LoanOutcome, type Payer, PAYERS } from '@upline/contracts'
+import { IsMoney, OptionalField, Trimmed } from '@upline/http'
+import { IsBoolean, IsIn, IsString, MaxLength, NotContains, ValidateIf } from 'class-validator'
 import { OptionalOriginators, type OriginatorDto } from './originators.dto.ts'
 
 /** PATCH /loans/:id: what is sent changes. */
@@ -41,6 +41,19 @@ export class ChangeLoanDto {
   @ValidateIf((_, value) => value !== null && value !== undefined)
   @IsIn([...LOAN_OUTCOMES])
   outcome?: LoanOutcome | null
+
+  /** null clears it. */
+  @ValidateIf((_, value) => value !== null && value !== undefined)
+  @Trimmed()
+  @IsString()
+  @NotContains('\0')
+  @MaxLength(300)
+  leadSource?: string | null
+
+  /** Who pays the originators; null: unknown. */
+  @ValidateIf((_, value) => value !== null && value !== undefined)
+  @IsIn([...PAYERS])
+  paidBy?: Payer | null
 
   /** With an officer: always match the written name to this member. */
   @OptionalField()

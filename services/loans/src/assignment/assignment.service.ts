@@ -15,7 +15,7 @@ import { seesCompany } from '@upline/permissions'
 import type { Originator } from '../compensation/loans.ts'
 import { MembersService } from '../hierarchy/members.service.ts'
 import { LoanNotFoundError } from '../pipeline/loan-detail.service.ts'
-import type { LoanChange } from '../ledger/loan-values.ts'
+import type { LoanChange, LoanValues } from '../ledger/loan-values.ts'
 import { LoansService } from '../pipeline/loans.service.ts'
 import { LoanChangesService } from '../loan-changes/loan-changes.service.ts'
 import { OwnPayError } from '../loan-changes/own-pay-failures.ts'
@@ -73,8 +73,8 @@ export class AssignmentService {
 
   /** The request pending the approval of a second person; undefined if the change was applied. */
   async change(by: SessionUser, loanId: string, dto: ChangeLoanDto): Promise<PendingApproval | undefined> {
-    const { officerId, originators, amount, fundedOn, outcome, remember, ...dates } = dto
-    const sent = [officerId, originators, amount, fundedOn, outcome, ...Object.values(dates)]
+    const { officerId, originators, amount, fundedOn, outcome, leadSource, paidBy, remember, ...dates } = dto
+    const sent = [officerId, originators, amount, fundedOn, outcome, leadSource, paidBy, ...Object.values(dates)]
     if (sent.every((value) => value === undefined)) throw new NothingToChangeError()
     if (originators) assertOriginators(originators, officerId)
     return inTransaction(this.em, async (tx) => {
@@ -90,7 +90,7 @@ export class AssignmentService {
         ...(officerNo === undefined ? {} : { officer_no: officerNo }),
         ...(originators ? await this.originators(tx, originators, downline) : {}),
         ...(amount === undefined ? {} : { amount_cents: fromDollars(amount) }),
-        ...(outcome === undefined ? {} : { outcome: outcome ?? '' }),
+        ...clearableValues({ outcome, leadSource, paidBy }),
         ...datesOf(dates, await this.calendar.today()),
         ...(await this.fundingOf(loan, fundedOn)),
       }
@@ -205,6 +205,15 @@ export class AssignmentService {
     return isCompanyRole(by.role) ? null : this.members.downlineOf(tx, await this.members.noOf(by.id, tx))
   }
 }
+
+type ClearableValues = Pick<ChangeLoanDto, 'outcome' | 'leadSource' | 'paidBy'>
+
+/** null clears a value. */
+const clearableValues = ({ outcome, leadSource, paidBy }: ClearableValues): LoanValues => ({
+  ...(outcome === undefined ? {} : { outcome: outcome ?? '' }),
+  ...(leadSource === undefined ? {} : { leadSource: leadSource ?? '' }),
+  ...(paidBy === undefined ? {} : { paidBy: paidBy ?? '' }),
+})
 
 /** Managers see the names of their own imports. */
 const importerIdOf = (by: SessionUser): string | null => (seesCompany(by) ? null : by.id)

@@ -1,17 +1,29 @@
-import type { Hold, SessionUser } from '@upline/contracts'
+import { LOAN_RULE_TEXTS } from '@upline/compliance'
+import { COMPLIANCE_NOTE, type Hold, type HoldRule, type SessionUser } from '@upline/contracts'
 import { cents, toDollars } from '@upline/money'
 import { RELEASE_DENIAL_MESSAGES, releaseDenial } from '@upline/permissions'
-import type { HoldRow } from './holds.queries.ts'
+import type { HoldRow, RuleRow } from './holds.queries.ts'
 
 export function holdView(row: HoldRow, viewer: SessionUser): Hold {
-  const { payees, coveredIds, releaseReason, releasedBy, releasedAt, placedAtKey: _, ...hold } = row
+  const { payees, coveredIds, releaseReason, releasedBy, releasedAt, rule, placedAtKey: _, ...hold } = row
   const release = releasedAt === null ? null : { by: releasedBy!, reason: releaseReason!, at: releasedAt }
   const denial = releaseDenial(viewer, coveredIds)
   return {
     ...hold,
+    placedBy: rule ? `Rule ${rule.id}` : hold.placedBy,
     state: release ? 'released' : 'active',
     payees: payees.map(({ memberId, name, cents: amount }) => ({ memberId, name, amount: toDollars(cents(amount)) })),
     release,
+    rule: rule && ruleView(rule),
     releaseDenial: release || !denial ? null : RELEASE_DENIAL_MESSAGES[denial],
   }
 }
+
+/** Results outlive their rules. */
+const REMOVED_RULE = { name: '', source: '', checked: '', notChecked: '' }
+
+const ruleView = (rule: RuleRow): HoldRule => ({
+  ...rule,
+  ...(LOAN_RULE_TEXTS[rule.id] ?? REMOVED_RULE),
+  notice: COMPLIANCE_NOTE,
+})

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { firstRow, rows } from '@upline/db'
 import { tables } from '../../database/tables.ts'
+import { PORTIONS } from '../pipeline/loan-row.queries.ts'
 import { COVERS, HELD_PAY, IS_ACTIVE } from './held-pay.queries.ts'
 
 export interface HeldRow {
@@ -8,6 +9,13 @@ export interface HeldRow {
   memberId: string
   name: string
   cents: number
+}
+
+/** The result of a rule. */
+export interface RuleRow {
+  id: string
+  version: number
+  inputs: Record<string, unknown>
 }
 
 export interface HoldRow {
@@ -22,20 +30,23 @@ export interface HoldRow {
   placedAt: string
   placedAtKey: string
   payees: HeldRow[]
-  /** Members whose pay the hold covers, also if the loan pays nothing at the moment. */
+  /** Members whose pay the hold covers or will cover, also if the loan pays nothing at the moment. */
   coveredIds: string[]
   deferredFrom: string | null
   releaseReason: string | null
   releasedBy: string | null
   releasedAt: string | null
+  rule: RuleRow | null
 }
 
 const PAYEES = `
   select json_agg(json_build_object('memberNo', x.member_no, 'memberId', m.id, 'name', m.full_name, 'cents', x.cents) order by m.full_name, m.id)
   from (select member_no, sum(cents)::float8 cents from (${HELD_PAY}) y where y.hold_id = h.id group by 1) x join members m on m.no = x.member_no`
 
+/** Members that the loan paid, and those that it would pay if it is pending: rules also hold pending loans. */
 const COVERED_IDS = `
-  select distinct m.id from commission_entries e join members m on m.no = e.member_no where ${COVERS}`
+  select m.id from commission_entries e join members m on m.no = e.member_no where ${COVERS}
+  union select m.id from ${PORTIONS} o, chains_today(array[o.no]) c join members m on m.no = c.member_no where l.status < 5 and h.member_no is null`
 
 /** Newest first. $1 'active', 'released' or null: both; $2 loan or null; $3 hold or null; ($4, $5) keyset, $6 how many. */
 const HOLDS = `
@@ -44,9 +55,10 @@ const HOLDS = `
     coalesce((${PAYEES}), '[]') payees, array(${COVERED_IDS}) "coveredIds",
     (select d.period_id::text from hold_deferrals d join pay_periods y on y.id = d.period_id
       where d.hold_id = h.id and y.closed_at is null and r.hold_id is null order by d.period_id desc limit 1) "deferredFrom",
-    r.reason "releaseReason", coalesce(b.full_name, r.by) "releasedBy", iso_utc(r.at) "releasedAt"
+    r.reason "releaseReason", coalesce(b.full_name, r.by) "releasedBy", iso_utc(r.at) "releasedAt",
+    case when f.hold_id is not null then json_build_object('id', f.rule, 'version', f.rule_version, 'inputs', f.inputs) end rule
   from holds h left join loans l on l.id = h.loan_id left join members m on m.no = h.member_no left join members p on p.id = h.placed_by
-    left join hold_releases r on r.hold_id = h.id left join members b on b.id = r.by
+    left join hold_releases r on r.hold_id = h.id left join members b on b.id = r.by left join rule_results f on f.hold_id = h.id
   where ($1::text is null or ($1 = 'active') = (r.hold_id is null)) and ($2::uuid is null or h.loan_id = $2) and ($3::uuid is null or h.id = $3)
     and (h.placed_at, h.id) < (coalesce($4::timestamptz, 'infinity'), coalesce($5::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
   order by h.placed_at desc, h.id desc limit $6`

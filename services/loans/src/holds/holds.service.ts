@@ -2,7 +2,6 @@ import { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
 import type { Hold, SessionUser } from '@upline/contracts'
-import { holdChanged } from '@upline/contracts/events'
 import { inTransaction } from '@upline/db'
 import { LiveHints, Outbox } from '@upline/events'
 import { defineKeyset, type Page, readLimit } from '@upline/http'
@@ -18,6 +17,7 @@ import {
   NothingToHoldError,
   ReleaseDeniedError,
 } from './hold-failures.ts'
+import { holdEvents } from './hold-events.ts'
 import { holdView } from './hold-view.ts'
 import type { HoldsQueryDto, PlaceHoldDto } from './holds.dto.ts'
 import {
@@ -95,11 +95,10 @@ export class HoldsService {
 
   private async notify(tx: EntityManager, { id: holdId, loanId, loanNumber, payees }: HoldRow, isReleased: boolean) {
     const at = this.clock.now().toISOString()
-    const events = payees.map(({ memberId, cents: amountCents }) => ({
-      ...{ type: holdChanged, key: memberId, aggregateVersion: isReleased ? 2 : 1 },
-      data: { holdId, memberId, loanId, loanNumber, amountCents, isReleased, at },
+    const pay = payees.map(({ memberId, cents: amountCents }) => ({
+      ...{ holdId, loanId, loanNumber, memberId, amountCents, at },
     }))
-    if (events.length > 0) await this.outbox.appendAll(tx, events)
+    if (pay.length > 0) await this.outbox.appendAll(tx, holdEvents(pay, isReleased))
     const members = payees.map(({ memberId }) => memberId)
     this.hints.afterCommit(tx, { topics: ['statements'], members, company: true })
   }

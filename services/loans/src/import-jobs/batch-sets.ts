@@ -1,8 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { type EventType, loansImported, loansSettled } from '@upline/contracts/events'
+import { type EventType, loansImported, loansSettled, type NewEvent } from '@upline/contracts/events'
 import { companyZone, rows, uuidV7 } from '@upline/db'
 import type { Outbox } from '@upline/events'
 import { ImportFileError } from '@upline/imports'
+import { holdEvents } from '../holds/hold-events.ts'
 import { batchesOf, batchEvents } from '../settlement/settlement-events.ts'
 import { FUNDED } from '../compensation/loans.ts'
 import { type Applied, applyChanges } from '../ledger/apply-changes.ts'
@@ -137,15 +138,27 @@ export class BatchSets {
   private async publish(
     tx: EntityManager,
     job: JobRow,
-    { settled, company }: Pick<Applied, 'settled' | 'company'>,
+    { settled, company, newlyHeld }: Pick<Applied, 'settled' | 'company' | 'newlyHeld'>,
   ): Promise<void> {
     const settlement = await readSettlement(tx, settled, company)
     const bodies = batchEvents(settlement, { cause: causeOf(job), key: job.id }).map(({ data }) => JSON.stringify(data))
     await sql.appendBodies(tx, this.envelope(job, loansSettled), bodies)
+    await this.publishHolds(tx, holdEvents(newlyHeld, false))
+  }
+
+  private async publishHolds(tx: EntityManager, events: readonly NewEvent[]): Promise<void> {
+    const [first] = events
+    if (!first) return
+    const bodies = events.map(({ key, data }) => ({ key, body: JSON.stringify(data) }))
+    await sql.appendKeyedBodies(tx, this.envelopeOf(first), bodies)
   }
 
   private envelope(job: JobRow, type: EventType) {
-    return { topic: type.topic, key: job.id, headers: this.outbox.headers({ type, key: job.id, aggregateVersion: 0 }) }
+    return this.envelopeOf({ type, key: job.id, aggregateVersion: 0 })
+  }
+
+  private envelopeOf({ type, key, aggregateVersion }: Omit<NewEvent, 'data'>) {
+    return { topic: type.topic, key, headers: this.outbox.headers({ type, key, aggregateVersion }) }
   }
 }
 
@@ -169,7 +182,7 @@ const addedBodies = ({ id }: JobRow, loans: readonly FreshLoan[]): string[] =>
 
 /** One literal: several spread objects take five times as long. */
 function freshLoan(row: sql.FreshRow, seen: Sighting, isHistory: boolean): FreshLoan {
-  const { line, officerNo, status, amountCents, appliedOn, lockedOn } = row
+  const { line, officerNo, status, amountCents, appliedOn, lockedOn, paidBy } = row
   const { percent, coOriginators } = NOT_SPLIT
   const { fundedAt, fundedOn, fundedSeenAt, fundedSeenOn } = fundingOf(row, seen)
   return {
@@ -180,6 +193,7 @@ function freshLoan(row: sql.FreshRow, seen: Sighting, isHistory: boolean): Fresh
     amountCents,
     appliedOn,
     lockedOn,
+    paidBy,
     outcome: null,
     percent,
     coOriginators,

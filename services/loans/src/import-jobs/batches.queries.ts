@@ -1,9 +1,11 @@
-import { LOAN_TEXT_FIELDS } from '@upline/contracts'
+import { LOAN_TEXT_FIELDS, loanTextColumn } from '@upline/contracts'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { firstRow, rows } from '@upline/db'
 import type { Sighting } from '../ledger/dates.ts'
 import { plainArray } from '../ledger/insert-rows.queries.ts'
 import { isUnchanged } from './unchanged-rows.queries.ts'
+
+const TEXT_COLUMNS = LOAN_TEXT_FIELDS.map(loanTextColumn)
 
 /** Staged rows of a batch, grouped by the loans they match. */
 export interface SortedBatch {
@@ -73,7 +75,8 @@ export const sortBatch = async (
 const FRESH = (table: string, instant: (column: string) => string): string => `
   select s.line, s.officer_no "officerNo", s.status::int, s.amount_cents::float8 "amountCents",
     ${instant('s.created_at')} "createdAt", s.created_on::text "createdOn", s.applied_on::text "appliedOn", s.locked_on::text "lockedOn",
-    ${instant('s.funded_at')} "fundedAt", s.funded_on::text "fundedOn"
+    ${instant('s.funded_at')} "fundedAt", s.funded_on::text "fundedOn",
+    s.paid_by "paidBy"
   from ${table} s where s.slice = $1 and not exists (select from unnest($2::int[]) k(line) where k.line = s.line)`
 
 export interface FreshRow {
@@ -87,6 +90,7 @@ export interface FreshRow {
   lockedOn: string | null
   fundedAt: string | null
   fundedOn: string | null
+  paidBy: string
 }
 
 export const freshRows = (
@@ -100,11 +104,11 @@ export const freshRows = (
  * $11 the time of the import, $12 its date, $13 import, $14 whether another system paid the funded loans.
  */
 const INSERT = (table: string): string => `
-  insert into loans (id, identity_key, content_key, loan_number, borrower, ${LOAN_TEXT_FIELDS.join(', ')}, officer_text, officer_key,
+  insert into loans (id, identity_key, content_key, loan_number, borrower, ${TEXT_COLUMNS.join(', ')}, officer_text, officer_key,
     officer_no, status, amount_cents, created_at, created_on, applied_on, locked_on, funded_at, funded_seen_at, funded_on,
     funded_seen_on, decided_on, import_id, import_row, money_rev, is_booked, is_paid_elsewhere)
   select d.id, coalesce(s.number_key, s.content_key), case when s.number_key is not null then s.content_key end, s.loan_number,
-    s.borrower, ${LOAN_TEXT_FIELDS.map((field) => `s.${field}`).join(', ')}, s.officer_text, s.officer_key, s.officer_no, s.status, s.amount_cents,
+    s.borrower, ${TEXT_COLUMNS.map((column) => `s.${column}`).join(', ')}, s.officer_text, s.officer_key, s.officer_no, s.status, s.amount_cents,
     coalesce(s.created_at, $11::timestamptz), coalesce(s.created_on, $12::date), s.applied_on, s.locked_on, d.funded_at, d.funded_seen_at,
     d.funded_on, d.funded_seen_on, d.decided_on, $13::uuid, s.line, d.money_rev, d.is_booked, $14::boolean and s.status = 5
   from ${table} s join unnest($2::int[], $3::uuid[], $4::timestamptz[], $5::timestamptz[], $6::date[], $7::date[], $8::date[], $9::int[], $10::boolean[])
@@ -205,4 +209,16 @@ export async function appendBodies(
   const sql = `insert into outbox (topic, key, headers, body)
     select $1, $2, $3::jsonb || jsonb_build_object('ce_id', uuidv7()), body from (values ${given}) b(n, body) order by n`
   await rows(tx, sql, [topic, key, headers, ...bodies])
+}
+
+/** Appends events of one type, each with its own key, in one statement. The headers are those of any of them. */
+export async function appendKeyedBodies(
+  tx: EntityManager,
+  { topic, headers }: { topic: string; headers: string },
+  events: readonly { key: string; body: string }[],
+): Promise<void> {
+  const sql = `insert into outbox (topic, key, headers, body)
+    select $1, e.key, $2::jsonb || jsonb_build_object('ce_id', uuidv7(), 'ce_partitionkey', e.key), e.body
+    from unnest($3::text[], $4::text[]) with ordinality e(key, body, n) order by n`
+  await rows(tx, sql, [topic, headers, events.map(({ key }) => key), events.map(({ body }) => body)])
 }

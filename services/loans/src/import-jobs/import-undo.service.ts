@@ -7,6 +7,8 @@ import { companyZone, inTransaction, rows } from '@upline/db'
 import { LiveHints, Outbox } from '@upline/events'
 import { respondInTime, type UndoCounts } from '@upline/imports'
 import { ApprovalRequests } from '../approvals/approval-requests.service.ts'
+import { holdEvents } from '../holds/hold-events.ts'
+import type { NewlyHeldPay } from '../loan-checks/rule-holds.queries.ts'
 import { batchEvents } from '../settlement/settlement-events.ts'
 import { isFunded } from '../compensation/loans.ts'
 import { isSameMoney } from '../loan-changes/money-change.ts'
@@ -100,7 +102,7 @@ export class ImportUndoService {
     for await (const settled of reverseImported(tx, gone, cause)) await this.publish(tx, id, { settled, cause })
     await removeImported(tx, gone)
     for await (const applied of restoreImported(tx, { importId: id, ids: back, cause }))
-      await this.publish(tx, id, { ...applied.company, settled: applied.settled, cause })
+      await this.publish(tx, id, { ...applied.company, ...applied, cause })
     await noteUndone(tx, id, { byId, at: this.clock.now() })
     return { removed: gone.length, restored: back.length, stayed: loans.filter(({ stays }) => stays).length }
   }
@@ -108,10 +110,11 @@ export class ImportUndoService {
   private async publish(
     tx: EntityManager,
     id: string,
-    { settled, cause, memberIds = new Map() }: Undone,
+    { settled, cause, memberIds = new Map(), newlyHeld = [] }: Undone,
   ): Promise<void> {
     const settlement = await readSettlement(tx, settled, { memberIds })
-    await this.outbox.appendAll(tx, batchEvents(settlement, { cause, key: id }) as NewEvent[])
+    const events = [...batchEvents(settlement, { cause, key: id }), ...holdEvents(newlyHeld, false)]
+    await this.outbox.appendAll(tx, events as NewEvent[])
   }
 }
 
@@ -126,4 +129,5 @@ interface Undone {
   settled: SettledLoan[]
   cause: string
   memberIds?: ReadonlyMap<number, string>
+  newlyHeld?: readonly NewlyHeldPay[]
 }

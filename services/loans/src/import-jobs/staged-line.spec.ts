@@ -55,6 +55,7 @@ describe('a line of a staged file', () => {
         city: fc.constantFrom('', 'Reno'),
         state: fc.constantFrom('', 'NV'),
       },
+      ...{ leadSource: fc.constantFrom('', 'Referral'), paidBy: fc.constantFrom('', 'Consumer') },
       ...{ product: fc.constantFrom('', 'FHA'), purpose: fc.constantFrom('', 'Purchase') },
       status: fc.constantFrom('Funded', 'Processing', 'Withdrawn', 'Denied'),
       ...{ created: fc.constantFrom('', '2026-02-03'), applicationDate: fc.constantFrom('', '2026-01-02') },

@@ -1,4 +1,4 @@
-import { LOAN_TEXT_FIELDS } from '@upline/contracts'
+import { LOAN_TEXT_FIELDS, loanTextColumn } from '@upline/contracts'
 import type { LoanColumn } from '@upline/csv'
 import { copyLine, type CopyValue } from '@upline/db/copy-text'
 import type { LoanRow } from '../loan-import/loan-row.ts'
@@ -23,7 +23,7 @@ const FACTS: readonly StagedColumn[] = [
   { name: 'borrower', type: 'text', valueOf: (row) => row.borrower },
   ...LOAN_TEXT_FIELDS.map((field): StagedColumn => {
     const needs = field === 'product' ? oneOf('product', 'purpose') : oneOf(field)
-    return { name: field, type: "text default ''", valueOf: (row) => row[field], needs }
+    return { name: loanTextColumn(field), type: "text default ''", valueOf: (row) => row[field], needs }
   }),
   { name: 'officer_text', type: 'text', valueOf: (row) => row.officerText },
   { name: 'officer_key', type: 'text', valueOf: (row) => row.officerKey },

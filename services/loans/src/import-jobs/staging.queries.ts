@@ -1,4 +1,4 @@
-import { LOAN_TEXT_FIELDS, type LoanTextField } from '@upline/contracts'
+import { LOAN_TEXT_FIELDS, loanTextColumn, type LoanTextField } from '@upline/contracts'
 import { keepsProduct, isUnchangedWithOfficer } from './unchanged-rows.queries.ts'
 import { STAGED_TYPES } from './staged-line.ts'
 
@@ -11,7 +11,7 @@ export const tableOf = (id: string): string => `loan_import_${id.replaceAll(/[^0
 /** The table with all rows of a job's file. Only it has their cells: they are a third of a row, and few rows are rejected. */
 export const fileTableOf = (id: string): string => `${tableOf(id)}_read`
 
-const STAGED_TEXTS = LOAN_TEXT_FIELDS.join(', ')
+const STAGED_TEXTS = LOAN_TEXT_FIELDS.map(loanTextColumn).join(', ')
 
 /** $1 and $2 the tables of a job. Those that an earlier version staged may lack columns, or be one table. */
 export const IS_STAGED = `
@@ -104,7 +104,7 @@ export const refuseRead = ({ read }: StagingTables): string => `
   select $1, line, cells::jsonb, 'row', message from ${read} where message is not null`
 
 const arrangedText = (field: LoanTextField): string =>
-  field === 'product' ? `case when ${keepsProduct} then '' else s.product end product` : `s.${field}`
+  field === 'product' ? `case when ${keepsProduct} then '' else s.product end product` : `s.${loanTextColumn(field)}`
 
 /**
  * The rows that remain, in the order of insertion: an officer's loans are next to each other, which makes lists fast. Clashing
@@ -143,7 +143,7 @@ export const countArranged = (table: string): string => `
 
 /** Staged rows in the shape of loan-row.ts. $1 batch, $2 lines. */
 export const STAGED_ROWS = (table: string): string => `
-  select line "row", borrower, ${STAGED_TEXTS},
+  select line "row", borrower, ${LOAN_TEXT_FIELDS.map((field) => `${loanTextColumn(field)} "${field}"`).join(', ')},
     -- Tables staged by the previous version lack the column.
     coalesce((to_jsonb(t) ->> 'is_purpose')::boolean, false) "isPurpose", officer_text "officerText", officer_key "officerKey",
     '{}'::text[] "officerKeys", status::int, outcome, second_text "secondText", second_key "secondKey", second_percent::int "secondPercent",

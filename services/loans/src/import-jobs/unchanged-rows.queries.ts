@@ -1,4 +1,4 @@
-import { LOAN_TEXT_FIELDS, type LoanTextField } from '@upline/contracts'
+import { LOAN_TEXT_FIELDS, loanTextColumn, type LoanTextField } from '@upline/contracts'
 import { PURPOSES } from '../loan-import/purposes.ts'
 
 /**
@@ -7,8 +7,12 @@ import { PURPOSES } from '../loan-import/purposes.ts'
  */
 export const keepsProduct = `s.is_purpose and l.product not in ('', s.product) and l.product !~* '${PURPOSES}'`
 
-const isTextUnchanged = (field: LoanTextField): string =>
-  field === 'product' ? `(s.product in ('', l.product) or (${keepsProduct}))` : `s.${field} in ('', l.${field})`
+function isTextUnchanged(field: LoanTextField): string {
+  const column = loanTextColumn(field)
+  return field === 'product'
+    ? `(s.product in ('', l.product) or (${keepsProduct}))`
+    : `s.${column} in ('', l.${column})`
+}
 
 /**
  * A staged row `s` changes nothing of its stored loan `l`, with any officer. Same rule as row-change.ts and import-plan.ts.

@@ -16,6 +16,8 @@ import { Rollups } from './rollups.ts'
 import { writeRollups } from './rollups.queries.ts'
 import { causeOfEntry, decidedOn, settleLoan, type SettledLoan, withMoney } from './settle-loan.ts'
 import type { LedgerLoan, StoredLoan } from './stored-loan.ts'
+import { holdViolations } from '../loan-checks/hold-violations.ts'
+import type { NewlyHeldPay } from '../loan-checks/rule-holds.queries.ts'
 import { type PayeeMonth, queueTierRecounts } from './tiers.queries.ts'
 
 /** New loans, and the function that inserts their rows: it returns the ids of loans whose identity did not exist. */
@@ -44,10 +46,12 @@ export interface Applied<Added extends LedgerLoan = StoredLoan> {
   company: CompanyFacts
   /** New loans that were added; the identity of the others exists. */
   added: Added[]
+  /** Pay that a rule has put on hold. The caller notifies its payees. */
+  newlyHeld: NewlyHeldPay[]
 }
 
 /**
- * Applies all effects of changed loans in the caller's transaction: rows, entries, clawbacks and sums. Edits, batches of the
+ * Applies all effects of changed loans in the caller's transaction: rows, entries, clawbacks, holds of rules and sums. Edits, batches of the
  * sync, imports and resettlements all use it. The caller has locked the rows of the loans, then the hierarchy (data.md, lock
  * order).
  */
@@ -66,13 +70,14 @@ export async function applyChanges<Added extends LedgerLoan = StoredLoan>(
   const added = decided.added.filter(({ loan }) => inserted.has(loan.id))
   await updateLoans(tx, decided.updated.map(withMoney))
   await markLoans(tx, decided.resettled.filter(isMarked).map(withMoney))
-  const work = [...added, ...decided.updated, ...decided.resettled, ...decided.removed]
-  const settled = work.flatMap((one) => one.settled ?? [])
+  const others = [...added, ...decided.resettled]
+  const settled = [...others, ...decided.updated, ...decided.removed].flatMap((one) => one.settled ?? [])
   await writeSettlements(tx, settled, { ...context, company })
+  const newlyHeld = await holdViolations(tx, { others, updated: decided.updated, current, company })
   await deleteLoans(tx, removed)
   const rollups = sumUp({ added, updated: decided.updated, removed, settled }, company.estimates)
   await writeRollups(tx, rollups, company.today)
-  return { settled, company, added: added.map(({ loan }) => loan) }
+  return { settled, company, added: added.map(({ loan }) => loan), newlyHeld }
 }
 
 /** The date that decides each loan, and the entries that it needs. */

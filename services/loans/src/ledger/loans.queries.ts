@@ -1,9 +1,12 @@
-import { byText, LOAN_TEXT_FIELDS, type LoanTextField } from '@upline/contracts'
+import { LOAN_TEXT_FIELDS, loanTextColumn, type LoanTextField } from '@upline/contracts'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { type CopyValue, firstRow, rows } from '@upline/db'
 import { fromArrays } from './insert-rows.queries.ts'
 import { instantText } from './instants.ts'
 import { type LedgerLoan, type StoredLoan, withOriginators } from './stored-loan.ts'
+
+/** Missing in a loan that an import noted before the text existed. */
+const textColumn = (l: string, field: LoanTextField): string => `coalesce(${l}.${loanTextColumn(field)}, '') "${field}"`
 
 const ledgerColumns = (l: string): string => `
   ${l}.id, ${l}.officer_no "officerNo", coalesce(${l}.percent, 100)::int percent, ${l}.co_originators "coOriginators",
@@ -12,16 +15,16 @@ const ledgerColumns = (l: string): string => `
   ${l}.funded_seen_on::text "fundedSeenOn", ${l}.decided_on::text "decidedOn", ${instantText(`${l}.created_at`)} "createdAt",
   ${instantText(`${l}.funded_at`)} "fundedAt", ${instantText(`${l}.funded_seen_at`)} "fundedSeenAt",
   ${l}.money_rev "moneyRev", ${l}.is_booked "isBooked", ${l}.version,
-  coalesce(${l}.is_paid_elsewhere, false) "isPaidElsewhere"`
+  coalesce(${l}.is_paid_elsewhere, false) "isPaidElsewhere", ${textColumn(l, 'paidBy')}`
 
-/** Missing in a loan that an import noted before the text existed. */
-const textColumn = (l: string, field: LoanTextField): string => `coalesce(${l}.${field}, '') ${field}`
+/** The texts that the ledger does not need. */
+const OTHER_TEXTS = LOAN_TEXT_FIELDS.filter((field) => field !== 'paidBy')
 
 /** A row of loans, `l`, as a StoredLoan. */
 export const storedColumns = (l: string): string => `${ledgerColumns(l)},
   replace(${l}.identity_key::text, '-', '') "identityKey", replace(${l}.content_key::text, '-', '') "contentKey",
   ${l}.external_id "externalId", ${l}.sync_revision::float8 "syncRevision", ${l}.loan_number "loanNumber", ${l}.borrower,
-  ${LOAN_TEXT_FIELDS.map((field) => textColumn(l, field)).join(', ')}, ${l}.officer_text "officerText", ${l}.officer_key "officerKey",
+  ${OTHER_TEXTS.map((field) => textColumn(l, field)).join(', ')}, ${l}.officer_text "officerText", ${l}.officer_key "officerKey",
   ${l}.second_officer_text "secondOfficerText", ${l}.second_officer_key "secondOfficerKey",
   ${l}.second_officer_percent::int "secondOfficerPercent",
   ${l}.import_id "importId", ${l}.import_row "importRow", ${l}.change_row "changeRow"`
@@ -64,7 +67,7 @@ const CHANGED = {
   sync_revision: 'bigint',
   loan_number: 'text',
   borrower: 'text',
-  ...byText(() => 'text' as const),
+  ...Object.fromEntries(LOAN_TEXT_FIELDS.map((field) => [loanTextColumn(field), 'text'])),
   officer_text: 'text',
   officer_key: 'text',
   officer_no: 'int',

@@ -21,6 +21,8 @@ export interface LedgerLoan extends Loan {
   fundedAt: string | null
   /** Another system paid the loan: none of its entries is payable (decision 0076). */
   isPaidElsewhere: boolean
+  /** One of PAYERS, or '' if unknown. Rules check it, pay never reads it. */
+  paidBy: string
 }
 
 /** The values that sources report for a loan, as its row stores them. Keys are 32 hexadecimal digits. */

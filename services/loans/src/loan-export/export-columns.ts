@@ -22,6 +22,8 @@ const COLUMNS: Record<string, readonly Column[]> = {
   property: [['Property', (loan) => loan.property]],
   amount: [['Loan_Amount', (loan) => loan.loanAmount]],
   product: [['Product', (loan) => loan.product]],
+  leadSource: [['Lead_Source', (loan) => loan.leadSource]],
+  paidBy: [['Paid_By', (loan) => loan.paidBy]],
   status: [
     ['Status', (loan) => loan.status],
     ['Outcome', (loan) => loan.outcome],

@@ -1,4 +1,4 @@
-import { LOAN_TEXT_FIELDS } from '@upline/contracts'
+import { LOAN_TEXT_FIELDS, loanTextColumn } from '@upline/contracts'
 import { IMPORT_LOCK, IMPORT_LOCK_OF_FEW } from '../ledger/loan-locks.queries.ts'
 import { notingSharesOf } from './pending-shares.queries.ts'
 
@@ -35,7 +35,7 @@ export const MATCHES = `
     select r.n, l.id, 'content' from rest r join loans l on (l.content_key = r.content_key) where r.number_key is null)
   select met.n "row", met.meeting, json_build_object('id', l.id, 'identityKey', l.identity_key, 'contentKey', replace(l.content_key::text, '-', ''),
     'isSynced', l.external_id is not null, 'importedBy', i.imported_by, 'loanNumber', l.loan_number, 'borrower', l.borrower,
-    ${LOAN_TEXT_FIELDS.map((field) => `'${field}', l.${field}`).join(', ')}, 'officerText', l.officer_text, 'officerKey', l.officer_key, 'officerNo', l.officer_no,
+    ${LOAN_TEXT_FIELDS.map((field) => `'${field}', l.${loanTextColumn(field)}`).join(', ')}, 'officerText', l.officer_text, 'officerKey', l.officer_key, 'officerNo', l.officer_no,
     'percent', l.percent, 'coOriginators', l.co_originators, 'secondOfficerKey', l.second_officer_key, 'secondOfficerPercent', l.second_officer_percent,
     'outcome', l.outcome, 'status', l.status, 'amountCents', l.amount_cents, 'createdOn', l.created_on, 'appliedOn', l.applied_on,
     'lockedOn', l.locked_on, 'fundedOn', l.funded_on, 'hasFunded', l.money_rev > 0) loan,

@@ -63,8 +63,18 @@ describe('readLoanRow', () => {
     [{ Status: 'Funded', Funded: '13/13/2026' }, 'Funded_Date: "13/13/2026" isn\'t a valid date'],
     [{ Status: 'Funded', Funded: '2026-11-22' }, 'Funded date Nov 22, 2026 is in the future'],
     [{ Address: 'x'.repeat(301) }, 'Address is longer than 300 characters'],
+    [{ Paid_By: 'Borrower' }, 'Paid_By: "Borrower" isn\'t consumer or lender'],
+    [{ Lead_Source: 'x'.repeat(301) }, 'Lead_Source is longer than 300 characters'],
   ])('rejects %j with the reason', (over, reason) => {
     expect(read(over)).toEqual({ refused: reason })
+  })
+
+  it('reads the facts that rules check, in any spelling of the payer', () => {
+    for (const Paid_By of ['consumer', ' Consumer ', 'CONSUMER'])
+      expect(read({ Paid_By, 'lead source': 'Referral' })).toMatchObject({
+        row: { paidBy: 'consumer', leadSource: 'Referral' },
+      })
+    expect(read({})).toMatchObject({ row: { paidBy: '', leadSource: '' } })
   })
 
   it('accepts an amount of exactly 100,000,000', () => {

@@ -24,6 +24,7 @@ const NO_LOAN: LedgerLoan = {
     isBooked: false,
     version: 0,
     isPaidElsewhere: false,
+    paidBy: '',
   },
   ...{ amountCents: null, status: 1, outcome: null, createdOn: '', lockedOn: null, fundedOn: null },
   ...{ appliedOn: null, fundedSeenOn: null, decidedOn: null, createdAt: '', fundedAt: null, fundedSeenAt: null },

@@ -84,6 +84,8 @@ export class PayRunActions {
 
   pay(by: SessionUser, id: string): Promise<boolean> {
     return this.inTurn(by, { id, action: 'pay' }, async (tx, run) => {
+      const blockers = await this.blockers.findHolds(tx, run)
+      if (blockers.length > 0) throw new PayRunBlockedError('pay', blockers)
       await setStateAfter(tx, run, 'pay')
       await this.notifyPayees(tx, run)
     })

@@ -61,6 +61,9 @@ const PAYEES = `
   from nets n full join terms t using (member_no) left join deferred d using (member_no) join members m on m.no = member_no
   where btrim(m.employee_number) = '' or coalesce(n.cents, 0) + coalesce(d.cents, 0) < 0 order by m.full_name, m.id`
 
+export const holdsIn = (em: EntityManager, { no }: Pick<RunRow, 'no'>): Promise<BlockerFacts['holds']> =>
+  found(em, HOLDS, [no])
+
 /** Facts about a run. `isFirstOpen`: what is late or adjusted goes there. */
 export async function blockerFacts(
   em: EntityManager,
@@ -69,7 +72,7 @@ export async function blockerFacts(
 ): Promise<Omit<BlockerFacts, 'missingNmls'>> {
   return {
     disputes: await found(em, DISPUTES, [no]),
-    holds: await found(em, HOLDS, [no]),
+    holds: await holdsIn(em, { no }),
     loans: await found(em, LOANS, [isFirstOpen ? null : startsOn, endsOn]),
     adjustments: await found(em, ADJUSTMENTS, [no, isFirstOpen]),
     payees: await rows(em, PAYEES, [no, endsOn]),

@@ -2,8 +2,8 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { Injectable } from '@nestjs/common'
 import type { PayRunBlocker } from '@upline/contracts'
 import { type BlockedPayee, NmlsCheckService } from '../pay-periods/nmls-check.service.ts'
-import { blockerFacts } from './pay-run-blockers.queries.ts'
-import { payRunBlockers } from './pay-run-blockers.ts'
+import { blockerFacts, holdsIn } from './pay-run-blockers.queries.ts'
+import { approvedHolds, payRunBlockers } from './pay-run-blockers.ts'
 import { firstOpenRun, type RunRow } from './pay-runs.queries.ts'
 
 export interface FoundBlockers {
@@ -21,5 +21,11 @@ export class PayRunBlockersService {
     const facts = await blockerFacts(em, run, isFirstOpen)
     const missingNmls = await this.nmls.blockedPayees(em, run.no)
     return { blockers: payRunBlockers(run.id, { ...facts, missingNmls }), missingNmls }
+  }
+
+  /** What prevents the payment of an approved run: rules also hold pay that was approved before. */
+  async findHolds(em: EntityManager, run: RunRow): Promise<PayRunBlocker[]> {
+    const blocker = approvedHolds(await holdsIn(em, run))
+    return blocker ? [blocker] : []
   }
 }

@@ -73,19 +73,27 @@ function disputes({ total, first }: BlockerFacts['disputes']): PayRunBlocker | n
 }
 
 /** Held pay is not payable: the hold is released, or the pay is moved to the next run. */
-function holds({ total, first }: BlockerFacts['holds']): PayRunBlocker | null {
+function holds(found: BlockerFacts['holds']): PayRunBlocker | null {
+  const blocker = holdsBlocker(found, 'pay the amount in a later run')
+  return blocker && { ...blocker, action: 'defer' }
+}
+
+/** The pay of an approved run is not moved, because its entries belong to it. */
+export const approvedHolds = (found: BlockerFacts['holds']): PayRunBlocker | null =>
+  holdsBlocker(found, 'reopen the run')
+
+function holdsBlocker({ total, first }: BlockerFacts['holds'], otherwise: string): PayRunBlocker | null {
   if (total === 0) return null
   const amount = dollars.format(toDollars(cents(first[0]?.allCents ?? 0)))
   return {
     kind: 'holds',
     count: total,
-    message: `${counted(total, 'hold')} of ${amount}. Release ${total === 1 ? 'it' : 'them'}, or pay the amount in a later run.`,
+    message: `${counted(total, 'hold')} of ${amount}. Release ${total === 1 ? 'it' : 'them'}, or ${otherwise}.`,
     link: HOLDS_PAGE,
     items: first.map(({ loanId, subject, memberName }) => ({
       label: `${subject ?? 'Removed loan'}: ${memberName ?? 'everyone'}`,
       link: loanId === null ? HOLDS_PAGE : `/loans/${loanId}`,
     })),
-    action: 'defer',
   }
 }
 

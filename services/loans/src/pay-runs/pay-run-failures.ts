@@ -46,12 +46,13 @@ export class EarlierRunOpenError extends Failure {
   }
 }
 
+const BLOCKED = { lock: 'locked', approve: 'approved', pay: 'marked as paid' }
+
 /** `blockers` lists each reason with a link that resolves it. */
 export class PayRunBlockedError extends Failure {
-  constructor(action: 'lock' | 'approve', blockers: PayRunBlocker[]) {
+  constructor(action: keyof typeof BLOCKED, blockers: PayRunBlocker[]) {
     const reasons = blockers.map(({ message }) => message).join(' ')
-    const what = action === 'lock' ? 'locked' : 'approved'
-    super('conflict', 'loans.pay-run-blocked', `The pay run cannot be ${what}. ${reasons}`, { blockers })
+    super('conflict', 'loans.pay-run-blocked', `The pay run cannot be ${BLOCKED[action]}. ${reasons}`, { blockers })
   }
 }
 

@@ -175,7 +175,7 @@ export class PayRunsController {
    * Marks an approved run as paid; that is final. A repeated call changes nothing.
    * @answers 200 `PayRunDetail`
    * @answers 404
-   * @answers 409 `loans.pay-run-state`
+   * @answers 409 with `blockers`: `loans.pay-run-blocked`, a rule has put approved pay on hold; also `loans.pay-run-state`
    */
   @Post(':id/pay')
   @HttpCode(200)

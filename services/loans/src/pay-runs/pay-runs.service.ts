@@ -39,7 +39,8 @@ export class PayRunsService {
     if (!seesPay(viewer))
       return { ...view, blockers: [], history: [], actions: [], approvalDenial: null, balances: null }
     const isSettled = run.state === 'approved' || run.state === 'paid'
-    const { blockers } = isSettled ? { blockers: [] } : await this.blockers.find(this.em.fork(), run)
+    const em = this.em.fork()
+    const blockers = isSettled ? await this.blockers.findHolds(em, run) : (await this.blockers.find(em, run)).blockers
     const history = await eventsOf(this.em.fork(), run)
     const balances = run.state === 'open' ? null : await this.balances.sums(this.em.fork(), run.no, netsIn('$1'))
     return { ...view, blockers, history, balances, ...(await this.choices(viewer, run)) }

@@ -6,6 +6,12 @@ export class RunNotApprovedError extends failing(
   'This pay run is not approved yet, so its amounts can still change. Approve it before you export it.',
 ) {}
 
+export class ApprovedPayHeldError extends failing(
+  'conflict',
+  'loans.approved-pay-held',
+  'A rule has put pay of this run on hold, so it cannot be exported. Release the hold, or reopen the run.',
+) {}
+
 const SHOWN = 5
 
 /** `errors` lists every payee by id. */

@@ -21,7 +21,7 @@ export class PayRunExportController {
    * @answers 200 the file; its last row is a control total that equals the ledger
    * @answers 400 `format` is missing or unknown
    * @answers 404
-   * @answers 409 `loans.run-not-approved`; `loans.payees-without-employee-number`: `errors` lists the people;
+   * @answers 409 `loans.run-not-approved`; `loans.approved-pay-held`; `loans.payees-without-employee-number`: `errors` lists the people;
    *   `loans.payroll-settings-incomplete`: `errors` names the settings
    */
   @Scope('payroll:read')

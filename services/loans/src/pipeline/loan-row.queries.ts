@@ -1,4 +1,4 @@
-import { LOAN_TEXT_FIELDS } from '@upline/contracts'
+import { LOAN_TEXT_FIELDS, loanTextColumn } from '@upline/contracts'
 import { isInForce } from '../ledger/entries.queries.ts'
 
 /** Originators of a loan `l` whose officer is `o`, the officer first. */
@@ -12,7 +12,7 @@ const ORIGINATORS = `case when l.co_originators is null
 
 /** What a query of loans gives per loan: `p` holds id and the four shares s0..s3 in cents. */
 export const LOAN_COLUMNS = `
-  l.id, l.loan_number "loanNumber", l.borrower, ${LOAN_TEXT_FIELDS.map((field) => `l.${field}`).join(', ')}, l.status, l.outcome,
+  l.id, l.loan_number "loanNumber", l.borrower, ${LOAN_TEXT_FIELDS.map((field) => `l.${loanTextColumn(field)} "${field}"`).join(', ')}, l.status, l.outcome,
   l.amount_cents::float8 "amountCents", iso_utc(l.created_at) "createdAt", l.created_at::text "createdAtKey",
   iso_utc(l.funded_at) "fundedAt", l.created_on::text "createdOn", l.funded_on::text "fundedOn",
   coalesce(l.applied_on, l.created_on)::text "appliedOn", l.locked_on::text "lockedOn", l.needs_confirmation "needsConfirmation",

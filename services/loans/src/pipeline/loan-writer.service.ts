@@ -4,6 +4,7 @@ import type { LiveTopic } from '@upline/contracts'
 import { loanCreated, loansImported, loanUpdated, type LoanFacts, type NewEvent } from '@upline/contracts/events'
 import { uuidV7 } from '@upline/db'
 import { LiveHints, Outbox } from '@upline/events'
+import { holdEvents } from '../holds/hold-events.ts'
 import { batchesOf, batchEvents, singleEvents } from '../settlement/settlement-events.ts'
 import { type Applied, applyChanges } from '../ledger/apply-changes.ts'
 import { changedLoan, isChanged, newLoan } from '../ledger/change-loan.ts'
@@ -145,6 +146,7 @@ export class LoanWriter {
       applyChanges(tx, { updated, added: { loans, insert: insertLoans } }, { causeOf, withViewers: areFollowed }),
     )
     if (updated.length + applied.added.length === 0) return undefined
+    await this.publishHolds(tx, applied)
     const { memberIds } = applied.company
     return {
       ...applied,
@@ -164,6 +166,14 @@ export class LoanWriter {
     } catch (fault) {
       throw isOfUnconfirmed(fault) ? new LoanNotConfirmedError() : fault
     }
+  }
+
+  /** Rules place holds without a person. */
+  private async publishHolds(tx: EntityManager, { newlyHeld }: Applied): Promise<void> {
+    if (newlyHeld.length === 0) return
+    await this.outbox.appendAll(tx, holdEvents(newlyHeld, false))
+    const members = newlyHeld.map(({ memberId }) => memberId)
+    this.hints.afterCommit(tx, { topics: ['statements'], members, company: true })
   }
 
   private async publishBatch(

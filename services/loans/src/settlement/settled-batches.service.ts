@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common'
 import type { LiveTopic } from '@upline/contracts'
 import type { NewEvent } from '@upline/contracts/events'
 import { LiveHints, Outbox } from '@upline/events'
+import { holdEvents } from '../holds/hold-events.ts'
 import type { Applied } from '../ledger/apply-changes.ts'
 import { readSettlement } from '../ledger/settlement.queries.ts'
 import { batchEvents } from './settlement-events.ts'
@@ -17,9 +18,10 @@ export class SettledBatches {
 
   async publish(
     tx: EntityManager,
-    { settled, company }: Pick<Applied, 'settled' | 'company'>,
+    { settled, company, newlyHeld }: Pick<Applied, 'settled' | 'company' | 'newlyHeld'>,
     { cause, topics }: { cause: string; topics: LiveTopic[] },
   ): Promise<void> {
+    if (newlyHeld.length > 0) await this.outbox.appendAll(tx, holdEvents(newlyHeld, false))
     const [first] = settled
     if (!first) return
     const settlement = await readSettlement(tx, settled, company)

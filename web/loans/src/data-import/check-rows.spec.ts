@@ -38,6 +38,17 @@ describe('the check of a file before the import', () => {
     expect(after.otherStatuses.map(({ value }) => value)).toEqual(['Funded', 'withdrawn'])
   })
 
+  it('rejects payers other than consumer and lender', async () => {
+    const file = ['Borrower,Loan_Officer,Status,Paid By', 'Ana,Lee,Funded,Consumer', 'Bo,Lee,Funded,Borrower'].join(
+      '\n',
+    )
+    const settings = { mapping: {}, statuses: {}, timeZone: 'America/New_York' }
+    expect(await checkLoanFile(blobOf(new TextEncoder().encode(file)), settings)).toMatchObject({
+      ...{ accepted: 1, rejected: 1 },
+      reasons: [{ reason: 'Paid By is not consumer or lender', rows: 1 }],
+    })
+  })
+
   it('rejects funding dates in the future of the company and portions that are not whole percents', async () => {
     const found = await checkLoanFile(
       blobOf(

@@ -7,7 +7,7 @@ import { useSignedInUser } from '@upline/web-kit'
 import { useState } from 'react'
 import { tableDate } from '../labels/table-date.ts'
 import css from '../reports/reports.module.css'
-import { heldPayees, holdSubject } from './hold-labels.ts'
+import { heldPayees, holdSubject, ruleLabel } from './hold-labels.ts'
 import { PlaceHoldDialog } from './place-hold-dialog.tsx'
 import { ReleaseHoldDialog } from './release-hold-dialog.tsx'
 import { useHolds } from './use-holds.ts'
@@ -17,7 +17,7 @@ const heldCents = ({ payees }: Hold) => sumCents(payees.map(({ amount }) => from
 const columns: Column<Hold>[] = [
   { key: 'loan', title: 'Loan', width: 110, cell: holdSubject },
   { key: 'payees', title: 'Pay of', width: 160, cell: heldPayees },
-  { key: 'reason', title: 'Reason', width: 210, cell: ({ reason }) => reason },
+  { key: 'reason', title: 'Reason', width: 210, cell: (hold) => <HoldReason hold={hold} /> },
   { key: 'by', title: 'Placed by', width: 130, drop: 2, cell: ({ placedBy }) => placedBy },
   { key: 'at', title: 'Placed', width: 90, drop: 1, cell: ({ placedAt }) => tableDate(placedAt, new Date()) },
   {
@@ -32,6 +32,14 @@ const columns: Column<Hold>[] = [
 
 const StateBadge = ({ hold: { state, deferredFrom } }: { hold: Hold }) => (
   <NeutralBadge>{state === 'released' ? 'Released' : deferredFrom === null ? 'On hold' : 'Paid later'}</NeutralBadge>
+)
+
+/** The reason, and the rule if no member placed the hold. */
+const HoldReason = ({ hold: { reason, rule } }: { hold: Hold }) => (
+  <>
+    {reason}
+    {rule && <span className={css.dim}>{` ${ruleLabel(rule)}. ${rule.notice}`}</span>}
+  </>
 )
 
 /** Booked pay that is not payable until someone releases it. */
@@ -81,7 +89,7 @@ export const HoldCard = ({ hold, onOpen }: { hold: Hold; onOpen: () => void }) =
       {hold.state === 'active' && <Money cents={heldCents(hold)} decimals={2} />}
     </div>
     <div className={css.dim}>
-      {heldPayees(hold)} · {hold.reason}
+      {heldPayees(hold)} · <HoldReason hold={hold} />
     </div>
     <div className={css.actions}>
       <StateBadge hold={hold} />

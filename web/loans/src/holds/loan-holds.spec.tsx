@@ -10,7 +10,7 @@ const hold: Hold = {
   ...{ id: 'h1', state: 'active', loanId: 'l1', loanNumber: 'UP-7', borrower: 'Ada Best', memberId: null },
   ...{ memberName: null, reason: 'Appraisal under review', placedBy: 'Pat Payne', placedAt: '2026-11-20T12:00:00Z' },
   payees: [{ memberId: 'ann', name: 'Ann Lee', amount: 3_000 }],
-  ...{ deferredFrom: null, release: null, releaseDenial: null },
+  ...{ deferredFrom: null, release: null, rule: null, releaseDenial: null },
 }
 
 function open(holds: Hold[]) {
@@ -42,6 +42,22 @@ describe('the holds of a loan', () => {
     expect(await screen.findByText('Everyone the loan pays · Appraisal under review')).toBeInTheDocument()
     await userEvent.click(screen.getByRole('button', { name: 'See hold of UP-7' }))
     expect((await opened()).getByText('On hold for Ann Lee')).toBeInTheDocument()
+  })
+
+  it('names the rule that placed it, its source, and what it did not check', async () => {
+    const rule = {
+      ...{ id: 'Z9', version: 1, name: 'Dual pay', source: '12 CFR 1026.36(d)(2)', inputs: {} },
+      ...{ checked: 'Both pay.', notChecked: 'Other payments.', notice: 'This is not legal advice.' },
+    }
+    open([{ ...hold, placedBy: 'Rule Z9', rule }])
+    expect(
+      await screen.findByText('Rule Z9, dual pay (12 CFR 1026.36(d)(2)). This is not legal advice.'),
+    ).toBeInTheDocument()
+    await userEvent.click(screen.getByRole('button', { name: 'See hold of UP-7' }))
+    const dialog = await opened()
+    for (const text of ['Rule Z9, dual pay (12 CFR 1026.36(d)(2)), version 1', 'Both pay.', 'Other payments.'])
+      expect(dialog.getByText(text)).toBeInTheDocument()
+    expect(dialog.getByText('This is not legal advice.')).toBeInTheDocument()
   })
 
   it('places a hold without requesting the loan number', async () => {

@@ -1,12 +1,12 @@
 import type { Hold } from '@upline/contracts'
 import { fromDollars } from '@upline/money'
-import { type FieldRow, FieldList, Money, toast } from '@upline/ui'
+import { type FieldRow, FieldList, Money, Note, toast } from '@upline/ui'
 import { Dialog, isNotEmpty, Textarea, useForm } from '@upline/ui/data'
 import { Link } from '@upline/web-kit'
 import { CallForm } from '../forms/call-form.tsx'
 import { tableDate } from '../labels/table-date.ts'
 import css from '../reports/reports.module.css'
-import { heldPayees, holdSubject } from './hold-labels.ts'
+import { heldPayees, holdSubject, ruleLabel } from './hold-labels.ts'
 import { useReleaseHold } from './use-holds.ts'
 
 interface Props {
@@ -20,6 +20,7 @@ export const ReleaseHoldDialog = ({ hold, onClose }: Props) => (
     {hold && (
       <div className={css.stack}>
         <FieldList fields={factsOf(hold)} />
+        {hold.rule && <Note>{hold.rule.notice}</Note>}
         {hold.releaseDenial && <p>{hold.releaseDenial}</p>}
         {hold.state === 'active' && !hold.releaseDenial && <ReleaseForm key={hold.id} {...{ hold, onClose }} />}
       </div>
@@ -31,6 +32,7 @@ const factsOf = (hold: Hold): FieldRow[] => [
   ['Loan', <Link to={`/loans/${hold.loanId}`}>{holdSubject(hold)}</Link>],
   ['Pay of', heldPayees(hold)],
   ['Reason', hold.reason],
+  ...ruleFacts(hold),
   ['Placed', `${tableDate(hold.placedAt, new Date())} by ${hold.placedBy}`],
   ...hold.payees.map(({ name, amount }): FieldRow => [
     `On hold for ${name}`,
@@ -43,6 +45,15 @@ const factsOf = (hold: Hold): FieldRow[] => [
       ]
     : []),
 ]
+
+const ruleFacts = ({ rule }: Hold): FieldRow[] =>
+  rule
+    ? [
+        ['Rule', `${ruleLabel(rule)}, version ${rule.version}`],
+        ['Checked', rule.checked],
+        ['Not checked', rule.notChecked],
+      ]
+    : []
 
 function ReleaseForm({ hold, onClose }: { hold: Hold; onClose: () => void }) {
   const form = useForm({ initialValues: { reason: '' }, validate: { reason: isNotEmpty('Please fill this in') } })

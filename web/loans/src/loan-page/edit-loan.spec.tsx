@@ -9,7 +9,7 @@ import { EditLoan } from './edit-loan.tsx'
 const loan = {
   ...{ id: 'l1', loanNumber: 'L-1', borrower: 'Bo Berg', loanAmount: 400_000, status: 'Processing', outcome: null },
   ...{ officerId: 'ann', officerName: 'Ann Lee', originators: [{ memberId: 'ann', name: 'Ann Lee', percent: 100 }] },
-  ...{ openPortion: null, appliedOn: '2026-07-01', lockedOn: null, fundedOn: null },
+  ...{ openPortion: null, appliedOn: '2026-07-01', lockedOn: null, fundedOn: null, leadSource: '', paidBy: '' },
 } as unknown as Loan
 
 function open() {

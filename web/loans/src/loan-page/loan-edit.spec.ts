@@ -2,9 +2,17 @@ import { loanEdit, type LoanValues } from './loan-edit.ts'
 
 const ann = { memberId: 'ann', name: 'Ann', percent: 100 }
 const dates = { appliedOn: '2026-07-01', lockedOn: null, fundedOn: '2026-09-01' }
-const loan = { officerId: 'ann', originators: [ann], loanAmount: 400_000, ...dates, outcome: null }
+const loan = {
+  officerId: 'ann',
+  originators: [ann],
+  loanAmount: 400_000,
+  ...dates,
+  outcome: null,
+  leadSource: '',
+  paidBy: '',
+}
 const same: LoanValues = {
-  ...{ originators: [{ key: 0, ...ann }], amount: 400_000, outcome: null, remember: false },
+  ...{ originators: [{ key: 0, ...ann }], amount: 400_000, outcome: null, leadSource: '', paidBy: '', remember: false },
   ...{ ...dates, lockedOn: '' },
 }
 
@@ -23,6 +31,10 @@ describe('loanEdit', () => {
     expect(loanEdit(loan, { ...same, lockedOn: '2026-08-02' })).toEqual({ lockedOn: '2026-08-02' })
     expect(loanEdit(loan, { ...same, outcome: 'denied' })).toEqual({ outcome: 'denied' })
     expect(loanEdit({ ...loan, outcome: 'denied' }, same)).toEqual({ outcome: null })
+    expect(loanEdit(loan, { ...same, leadSource: ' Referral ' })).toEqual({ leadSource: 'Referral' })
+    expect(loanEdit({ ...loan, leadSource: 'Referral' }, same)).toEqual({ leadSource: null })
+    expect(loanEdit(loan, { ...same, paidBy: 'consumer' })).toEqual({ paidBy: 'consumer' })
+    expect(loanEdit({ ...loan, paidBy: 'consumer' }, same)).toEqual({ paidBy: null })
   })
 
   it('clears an application or lock date whose field is empty', () => {

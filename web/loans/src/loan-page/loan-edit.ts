@@ -1,4 +1,4 @@
-import type { Loan, LoanOutcome } from '@upline/contracts'
+import type { Loan, LoanOutcome, Payer } from '@upline/contracts'
 import { isSameSplit, type OriginatorRow, rowsOf, splitProblem } from '../originators/split-edit.ts'
 
 const MAX_DOLLARS = 100_000_000
@@ -12,6 +12,9 @@ export interface LoanValues {
   lockedOn: string
   fundedOn: string
   outcome: LoanOutcome | null
+  /** '' if unknown. */
+  leadSource: string
+  paidBy: string
   remember: boolean
 }
 
@@ -23,6 +26,8 @@ export const loanValues = (loan: Loan): LoanValues => ({
   lockedOn: loan.lockedOn ?? '',
   fundedOn: loan.fundedOn ?? '',
   outcome: loan.outcome,
+  leadSource: loan.leadSource,
+  paidBy: loan.paidBy,
   remember: loan.officerId === null,
 })
 
@@ -35,12 +40,25 @@ export interface LoanEdit {
   lockedOn?: string | null
   fundedOn?: string
   outcome?: LoanOutcome | null
+  leadSource?: string | null
+  paidBy?: Payer | null
   remember?: boolean
 }
 
 /** Changes that the form makes; an empty or invalid field changes nothing. */
 export function loanEdit(
-  loan: Pick<Loan, 'officerId' | 'originators' | 'loanAmount' | 'appliedOn' | 'lockedOn' | 'fundedOn' | 'outcome'>,
+  loan: Pick<
+    Loan,
+    | 'officerId'
+    | 'originators'
+    | 'loanAmount'
+    | 'appliedOn'
+    | 'lockedOn'
+    | 'fundedOn'
+    | 'outcome'
+    | 'leadSource'
+    | 'paidBy'
+  >,
   values: LoanValues,
 ): LoanEdit {
   const { amount, fundedOn, outcome } = values
@@ -53,6 +71,18 @@ export function loanEdit(
     ...clearableDate(loan, values, 'lockedOn'),
     ...(isDate && { fundedOn }),
     ...(outcome !== loan.outcome && { outcome }),
+    ...checkedFactsEdit(loan, values),
+  }
+}
+
+/** An empty field clears a fact that rules check. */
+function checkedFactsEdit(
+  loan: Pick<Loan, 'leadSource' | 'paidBy'>,
+  { leadSource, paidBy }: LoanValues,
+): Pick<LoanEdit, 'leadSource' | 'paidBy'> {
+  return {
+    ...(leadSource.trim() !== loan.leadSource && { leadSource: leadSource.trim() || null }),
+    ...(paidBy !== loan.paidBy && { paidBy: (paidBy || null) as Payer | null }),
   }
 }
 

@@ -1,4 +1,4 @@
-import { type Loan, LOAN_OUTCOMES, type LoanOutcome } from '@upline/contracts'
+import { type Loan, LOAN_OUTCOMES, type LoanOutcome, PAYERS } from '@upline/contracts'
 import { capitalized, Note, TextInput } from '@upline/ui'
 import { Checkbox, Select } from '@upline/ui/data'
 import { useToday } from '@upline/web-kit'
@@ -12,6 +12,11 @@ const MAX_DOLLARS = 100_000_000
 const writtenName = ({ officerId, officerName }: Loan) => (officerId === null ? `"${officerName}"` : 'the written name')
 
 const OUTCOMES = [{ value: '', label: 'None' }, ...LOAN_OUTCOMES.map((value) => ({ value, label: capitalized(value) }))]
+
+const PAYER_CHOICES = [
+  { value: '', label: 'Unknown' },
+  ...PAYERS.map((value) => ({ value, label: capitalized(value) })),
+]
 
 interface DateFieldProps {
   label: string
@@ -33,7 +38,7 @@ interface Props {
   onChange: (change: Partial<LoanValues>) => void
 }
 
-/** Originators, amount, dates and outcome. */
+/** Originators, amount, dates, outcome, lead source and payer. */
 export const LoanFields = ({ loan, values, isOfficerChanged, onChange: set }: Props) => (
   <>
     {loan.openPortion && (
@@ -58,6 +63,19 @@ export const LoanFields = ({ loan, values, isOfficerChanged, onChange: set }: Pr
       allowDeselect={false}
       value={values.outcome ?? ''}
       onChange={(outcome) => set({ outcome: (outcome || null) as LoanOutcome | null })}
+    />
+    <TextInput
+      label="Lead source"
+      maxLength={300}
+      value={values.leadSource}
+      onChange={(event) => set({ leadSource: event.currentTarget.value })}
+    />
+    <Select
+      label="Paid by"
+      data={PAYER_CHOICES}
+      allowDeselect={false}
+      value={values.paidBy}
+      onChange={(paidBy) => set({ paidBy: paidBy ?? '' })}
     />
   </>
 )

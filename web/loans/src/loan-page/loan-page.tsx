@@ -1,7 +1,18 @@
 import type { Loan, LoanExplanation } from '@upline/contracts'
 import { fromDollars } from '@upline/money'
 import { canHold } from '@upline/permissions'
-import { Button, Empty, FieldList, Loading, longDate, Money, PageHeader, Panel, type FieldRow } from '@upline/ui'
+import {
+  Button,
+  capitalized,
+  Empty,
+  FieldList,
+  Loading,
+  longDate,
+  Money,
+  PageHeader,
+  Panel,
+  type FieldRow,
+} from '@upline/ui'
 import { WhyLoan } from '@upline/ui/data'
 import { isStatus, Link, usePageTitle, useParams, useSignedInUser } from '@upline/web-kit'
 import { lazy, Suspense, useState } from 'react'
@@ -119,6 +130,8 @@ const factsOf = (loan: Loan): FieldRow[] => [
   ['Loan amount', <Money cents={loan.loanAmount === null ? undefined : fromDollars(loan.loanAmount)} decimals={2} />],
   officerField(loan),
   ['Product', loan.product || '—'],
+  ...(loan.leadSource ? [['Lead source', loan.leadSource] as FieldRow] : []),
+  ...(loan.paidBy ? [['Paid by', capitalized(loan.paidBy)] as FieldRow] : []),
   ['Status', <LoanStatusBadge loan={loan} />],
   ['Created', dateOf(loan.createdOn)],
   ['Application date', dateOf(loan.appliedOn)],

@@ -22,9 +22,10 @@ describe('checklistOf', () => {
     ])
   })
 
-  it('puts blockers before the lock and before the approval', () => {
+  it('puts blockers before the lock, the approval and the payment', () => {
     expect(nextOf({ blockers: [blocker] })).toEqual(['blockers'])
     expect(nextOf({ state: 'verifying', blockers: [blocker] })).toEqual(['blockers'])
+    expect(nextOf({ state: 'approved', blockers: [blocker] })).toEqual(['blockers'])
     expect(nextOf({ state: 'locked', blockers: [blocker] })).toEqual(['verify'])
   })
 

@@ -41,12 +41,12 @@ export function checklistOf(run: PayRunDetail): ChecklistStep[] {
       key: 'export',
       title: 'Export pay',
       text: 'A file for your payroll provider, or a journal for the general ledger.',
-      status: state === 'paid' ? 'done' : isPast(state, 'approved') ? 'now' : 'later',
+      status: state === 'paid' ? 'done' : isPast(state, 'approved') && isClear ? 'now' : 'later',
     },
     {
       ...{ key: 'pay', action: 'pay', title: 'Mark as paid' },
       text: `Pay day is ${calendarDay(payOn)}. A paid run is final.`,
-      status: statusOf('paid', 'approved'),
+      status: statusOf('paid', 'approved', isClear),
     },
   ]
 }
@@ -54,12 +54,12 @@ export function checklistOf(run: PayRunDetail): ChecklistStep[] {
 function blockersStep({ state, blockers }: PayRunDetail): ChecklistStep {
   const step = { key: 'blockers', title: 'Resolve blockers' } as const
   if (blockers.length === 0) return { ...step, text: 'Nothing blocks this run.', status: 'done' }
-  const isNow = state === 'open' || state === 'verifying'
+  const isNow = state !== 'locked'
   return { ...step, text: `${counted(blockers.length, 'blocker')} to resolve.`, status: isNow ? 'now' : 'later' }
 }
 
 export const isBlocked = ({ blockers }: PayRunDetail, action: RunStep): boolean =>
-  blockers.length > 0 && (action === 'lock' || action === 'approve')
+  blockers.length > 0 && action !== 'verify'
 
 /** The next step that needs a confirmation, if the viewer can take it now. */
 export function nextDialog(run: PayRunDetail): RunStep | undefined {

@@ -16,7 +16,7 @@ export const LoanStatusBadge = ({ loan }: { loan: Pick<Loan, 'status' | 'outcome
 /** The button that opens the row. */
 export const ALWAYS_SHOWN = 'id'
 
-/** The columns of the product text. Loan officer and dates are optional. */
+/** The columns of the product text. Loan officer, lead source, payer and dates are optional. */
 export const SHOWN_AT_FIRST = ['borrower', 'property', 'amount', 'product', 'status', 'commission', 'days']
 
 const day = (on: string | null) => (on === null ? '—' : tableCalendarDate(on))
@@ -80,6 +80,20 @@ export const pipelineColumns: Column<Loan>[] = [
     drop: 4,
     sort: (loan) => loan.officerName,
     cell: (loan) => loan.officerName,
+  },
+  {
+    key: 'leadSource',
+    title: 'Lead source',
+    width: 128,
+    drop: 4,
+    cell: (loan) => <span className={css.dim}>{loan.leadSource}</span>,
+  },
+  {
+    key: 'paidBy',
+    title: 'Paid by',
+    width: 96,
+    drop: 4,
+    cell: (loan) => capitalized(loan.paidBy),
   },
   {
     key: 'created',

@@ -50,8 +50,7 @@ function ReasonForm({ run, onClose }: { run: ShadowRunDetail; onClose: () => voi
       <p className={css.dim}>{rejectedText(run)}</p>
       <Textarea
         label="Why these rows may stay out"
-        autosize
-        minRows={3}
+        rows={3}
         maxLength={1_000}
         {...form.getInputProps('rejectedReason')}
       />

@@ -1,0 +1,28 @@
+import { DUAL_PAY_RULE } from './dual-pay.ts'
+import { LATE_RELABEL_RULE } from './late-relabel.ts'
+
+interface LoanRuleText {
+  name: string
+  source: string
+  checked: string
+  notChecked: string
+}
+
+/** What screens say about the rules that place holds, by their IDs. */
+export const LOAN_RULE_TEXTS: Readonly<Record<string, LoanRuleText>> = {
+  [LATE_RELABEL_RULE.id]: {
+    name: 'Late relabel',
+    source: '12 CFR 1026.36(d)(1)(i), (e)',
+    checked:
+      'A change of the lead source or the originators after the lock date, and whether it lowers the personal pay of the originators.',
+    notChecked:
+      'Why it was changed, overrides, adjustments, changes before Upline knew the lock date, and pay that falls in a later change.',
+  },
+  [DUAL_PAY_RULE.id]: {
+    name: 'Dual pay',
+    source: '12 CFR 1026.36(d)(2)',
+    checked: 'The loan says that the consumer pays its originators, and the ledger pays members on the same loan.',
+    notChecked:
+      'Whether the consumer paid the company or an originator, which the rule treats differently, and payments that the ledger does not contain.',
+  },
+}

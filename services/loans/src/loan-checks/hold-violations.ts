@@ -1,0 +1,59 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { isFunded } from '../compensation/loans.ts'
+import type { MemberNo } from '../compensation/members.ts'
+import { type CompanyFacts, memberIdsOf } from '../ledger/company.queries.ts'
+import { dualPaySuspects, dualPayViolations, payeesOf } from './dual-pay-check.ts'
+import { type ChangedLoan, relabelSuspects, relabelViolations } from './late-relabel-check.ts'
+import type { CheckedLoan, EntriesByLoan, LoanViolation } from './loan-violations.ts'
+import { companyToday, type NewlyHeldPay, newlyHeldPay, placeHolds } from './rule-holds.queries.ts'
+
+interface SettledLoans {
+  /** New and resettled loans. */
+  others: readonly CheckedLoan[]
+  updated: readonly (CheckedLoan & ChangedLoan)[]
+  /** Entries in force before. */
+  current: EntriesByLoan
+  company: CompanyFacts
+}
+
+/**
+ * Checks loans that a transaction has settled, and puts those that violate a rule on hold. Call it once their entries are written.
+ * Returns the pay that was not on hold before.
+ */
+export async function holdViolations(tx: EntityManager, settled: SettledLoans): Promise<NewlyHeldPay[]> {
+  const violations = [...(await findDualPays(tx, settled)), ...(await findLateRelabels(tx, settled))]
+  const placed = violations.length > 0 ? await placeHolds(tx, violations) : []
+  const booked = settled.updated.filter(isBookedUnderHold).map(({ loan }) => loan.id)
+  return placed.length + booked.length > 0 ? newlyHeldPay(tx, { placed, booked }) : []
+}
+
+/** Rule Z8 can hold a locked loan before it has any pay. */
+const isBookedUnderHold = ({ before, loan }: ChangedLoan): boolean =>
+  before.lockedOn !== null && !isFunded(before) && isFunded(loan)
+
+async function findDualPays(tx: EntityManager, settled: SettledLoans): Promise<LoanViolation[]> {
+  const { others, updated, current } = settled
+  const suspects = dualPaySuspects([...others, ...updated])
+  if (suspects.length === 0) return []
+  return dualPayViolations(suspects, {
+    current,
+    idOf: await idsOf(
+      tx,
+      suspects.flatMap((one) => payeesOf(one, current)),
+    ),
+  })
+}
+
+async function findLateRelabels(tx: EntityManager, { updated, company }: SettledLoans): Promise<LoanViolation[]> {
+  const suspects = relabelSuspects(updated)
+  if (suspects.length === 0) return []
+  const nos = suspects.flatMap(({ before, loan }) =>
+    [...before.originators, ...loan.originators].map(({ memberNo }) => memberNo),
+  )
+  return relabelViolations(suspects, { company, changedOn: await companyToday(tx), idOf: await idsOf(tx, nos) })
+}
+
+async function idsOf(tx: EntityManager, nos: readonly MemberNo[]): Promise<(no: MemberNo) => string> {
+  const ids = await memberIdsOf(tx, [...new Set(nos)])
+  return (no) => ids.get(no)!
+}

@@ -1,0 +1,17 @@
+import type { RuleViolation } from '@upline/compliance'
+import type { Entry } from '../compensation/ledger.ts'
+import type { SettledLoan } from '../ledger/settle-loan.ts'
+import type { LedgerLoan } from '../ledger/stored-loan.ts'
+
+/** A loan after a change, and what the change booked; undefined if its entries stay. */
+export interface CheckedLoan {
+  loan: LedgerLoan
+  settled: SettledLoan | undefined
+}
+
+/** Entries in force before the change. */
+export type EntriesByLoan = ReadonlyMap<string, readonly Entry[]>
+
+export interface LoanViolation extends RuleViolation {
+  loanId: string
+}

@@ -1,0 +1,56 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { firstRow, rows, uuidV7 } from '@upline/db'
+import { HELD_PAY } from '../holds/held-pay.queries.ts'
+import type { LoanViolation } from './loan-violations.ts'
+
+/**
+ * Places the holds of violations, except those that were found before: a settlement that repeats places no second hold, and neither
+ * does the same version of a rule with the same inputs after a release. The caller has locked the loans. $1 holds, $2 loans,
+ * $3 rules, $4 their versions, $5 inputs, $6 reasons.
+ */
+const PLACE = `
+  with fresh as (
+    select g.* from unnest($1::uuid[], $2::uuid[], $3::text[], $4::int[], $5::text[]::jsonb[], $6::text[])
+      g(hold_id, loan_id, rule, rule_version, inputs, reason)
+    where not exists (select from rule_results r
+      where r.loan_id = g.loan_id and r.rule = g.rule and r.rule_version = g.rule_version and r.inputs = g.inputs)),
+  placed as (insert into holds (id, loan_id, reason, placed_by) select hold_id, loan_id, reason, 'rule:' || rule from fresh)
+  insert into rule_results (hold_id, loan_id, rule, rule_version, inputs)
+  select hold_id, loan_id, rule, rule_version, inputs from fresh returning hold_id "holdId"`
+
+/** $1 holds, $2 loans whose pay was booked under the holds of rules. */
+const NEWLY_HELD = `
+  select h.id "holdId", h.loan_id "loanId", l.loan_number "loanNumber", m.id "memberId", sum(x.cents)::float8 "amountCents",
+    iso_utc(clock_timestamp()) at
+  from holds h join rule_results f on f.hold_id = h.id join lateral (select * from (${HELD_PAY}) y where y.hold_id = h.id) x on true
+    join members m on m.no = x.member_no left join loans l on l.id = h.loan_id
+  where h.id = any($1::uuid[]) or h.loan_id = any($2::uuid[]) group by h.id, l.id, m.no order by h.id, m.id`
+
+/** A member's pay that the hold of a rule covers from now on. */
+export interface NewlyHeldPay {
+  holdId: string
+  loanId: string
+  loanNumber: string | null
+  memberId: string
+  amountCents: number
+  at: string
+}
+
+/** Places the holds of violations, and returns their ids. */
+export async function placeHolds(tx: EntityManager, violations: readonly LoanViolation[]): Promise<string[]> {
+  const column = (valueOf: (violation: LoanViolation) => unknown) => violations.map(valueOf)
+  const placed = await rows<{ holdId: string }>(tx, PLACE, [
+    ...[column(() => uuidV7(new Date())), column(({ loanId }) => loanId), column(({ rule }) => rule)],
+    ...[column(({ ruleVersion }) => ruleVersion), column(({ inputs }) => JSON.stringify(inputs))],
+    column(({ message }) => message),
+  ])
+  return placed.map(({ holdId }) => holdId)
+}
+
+export const newlyHeldPay = (
+  tx: EntityManager,
+  { placed, booked }: { placed: readonly string[]; booked: readonly string[] },
+): Promise<NewlyHeldPay[]> => rows<NewlyHeldPay>(tx, NEWLY_HELD, [placed, booked])
+
+export const companyToday = async (tx: EntityManager): Promise<string> =>
+  (await firstRow<{ today: string }>(tx, 'select company_today()::text today'))!.today
