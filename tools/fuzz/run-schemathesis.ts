@@ -36,7 +36,9 @@ export async function runSchemathesis(run: FuzzRun, cookie: string, settings: Fu
       ...process.env,
       PYTHONPATH: import.meta.dirname,
       PYTHONDONTWRITEBYTECODE: '1',
-      SCHEMATHESIS_HOOKS: 'protect_callers',
+      // Every process would otherwise compute Hypothesis' tables of characters again, for seconds.
+      HYPOTHESIS_STORAGE_DIRECTORY: path.resolve(settings.command, '../../hypothesis'),
+      SCHEMATHESIS_HOOKS: 'case_filters',
       PROTECTED: settings.protected.join(','),
     },
     stdio: ['ignore', 'pipe', 'pipe'],
