@@ -18,7 +18,7 @@ export interface FuzzSettings {
   command: string
   /** URL of the instance. */
   url: string
-  /** The API document without additional properties in any object. */
+  /** The API document, see fuzzDocumentOf. */
   document: string
   /** Folder for the report and Hypothesis' stored cases. */
   folder: string
