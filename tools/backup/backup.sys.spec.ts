@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { execFile } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -8,6 +8,7 @@ import pg from 'pg'
 import { superuserAtHome } from '../events/places.ts'
 import { signIn, type Client } from '../instance/client.ts'
 import { startInstance, type Instance } from '../instance/instance.ts'
+import { copyPreparedHome } from '../instance/prepared-homes.ts'
 import { openHome } from '../start/infra/home.ts'
 
 const PROJECT = resolve(import.meta.dirname, '../..')
@@ -62,6 +63,8 @@ describe('npm run backup', () => {
   let between = ''
 
   beforeAll(async () => {
+    mkdirSync(home)
+    copyPreparedHome(home, process.env, [])
     const instance = await startInstance({ home, env: { UPLINE_WAL_ARCHIVE: archive } })
     try {
       const admin = await asAdmin(instance)

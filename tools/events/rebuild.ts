@@ -12,7 +12,7 @@ import {
 import type { Places } from './places.ts'
 import { query } from './query.ts'
 
-const POLL_INTERVAL_MS = 500
+const POLL_INTERVAL_MS = 200
 /** Longer than a service waits for the owner. After this time, a service is not running. */
 const TIMEOUT_MS = 7 * 60_000
 

@@ -2,8 +2,8 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import type { CurrentUser } from '@upline/contracts'
-import { closed } from '../../libs/testing/src/api-document.ts'
 import { type Client, signIn } from '../instance/client.ts'
+import { fuzzDocumentOf } from './fuzz-document.ts'
 import { type FuzzReport, summaryOf } from './fuzz-report.ts'
 import { excludedIn, FUZZ_RUNS, type FuzzRun } from './fuzz-runs.ts'
 import { type FuzzSettings, runSchemathesis } from './run-schemathesis.ts'
@@ -32,7 +32,7 @@ export async function fuzzInstance({ command, url, seed, times = 1, say }: FuzzO
   try {
     const document = path.join(folder, 'openapi.json')
     const api = (await (await fetch(`${url}/api/openapi.json`)).json()) as object
-    fs.writeFileSync(document, JSON.stringify(closed(api)))
+    fs.writeFileSync(document, fuzzDocumentOf(api))
     const settings = { command, url, document, folder, seed, protected: await callersOf(url) }
     const outcomes = await Promise.all(FUZZ_RUNS.map((runs) => inTurn(runs.map(longer(times)), settings)))
     for (const { run, report } of outcomes.flat()) {

@@ -18,7 +18,7 @@ export interface FuzzSettings {
   command: string
   /** URL of the instance. */
   url: string
-  /** The API document without additional properties in any object. */
+  /** The API document, see fuzzDocumentOf. */
   document: string
   /** Folder for the report and Hypothesis' stored cases. */
   folder: string
@@ -36,7 +36,9 @@ export async function runSchemathesis(run: FuzzRun, cookie: string, settings: Fu
       ...process.env,
       PYTHONPATH: import.meta.dirname,
       PYTHONDONTWRITEBYTECODE: '1',
-      SCHEMATHESIS_HOOKS: 'protect_callers',
+      // Every process would otherwise compute Hypothesis' tables of characters again, for seconds.
+      HYPOTHESIS_STORAGE_DIRECTORY: path.resolve(settings.command, '../../hypothesis'),
+      SCHEMATHESIS_HOOKS: 'case_filters',
       PROTECTED: settings.protected.join(','),
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,5 +1,6 @@
-import { GROUP_LAG } from '@upline/events/admin'
-import pg from 'pg'
+import { setTimeout as pause } from 'node:timers/promises'
+import type pg from 'pg'
+import { groupLag } from '../events/lag.ts'
 import type { Instance } from './instance.ts'
 import { environmentOf } from './places.ts'
 
@@ -8,19 +9,20 @@ type Pools = Record<string, pg.Pool> & { loans: pg.Pool }
 /** Of the loans service. */
 const QUEUES = ['resettlements', 'resettling', 'tier_recounts'] as const
 
-/** Number of checks without progress before giving up. A slow machine that makes progress may take longer. */
-const MAX_IDLE_CHECKS = 300
+const CHECK_INTERVAL_MS = 500
+/** Time without progress before giving up. A slow machine that makes progress may take longer. */
+const TIMEOUT_MS = 600_000
 
-/** Waits until the instance is healthy, outboxes are empty, no group lags behind the embedded log and no resettlement or recount of tiers is pending, three checks in a row. */
-export async function waitUntilIdle(instance: Instance, pools: Pools, everyMs = 2000): Promise<void> {
+/** Waits until the instance is healthy, outboxes are empty, no group lags behind the log and no resettlement or recount of tiers is pending, three checks in a row. */
+export async function waitUntilIdle(instance: Instance, pools: Pools): Promise<void> {
   let handled = -1
   let idleChecks = 0
-  for (let checks = 0; checks < MAX_IDLE_CHECKS && idleChecks < 3; checks++) {
-    await new Promise((done) => setTimeout(done, everyMs))
+  for (let until = Date.now() + TIMEOUT_MS; Date.now() < until && idleChecks < 3;) {
+    await pause(CHECK_INTERVAL_MS)
     const now = await handledSoFar(pools).catch(() => undefined)
     const isIdle = now === handled && (await isAtRest(instance, pools).catch(() => false))
     idleChecks = isIdle ? idleChecks + 1 : 0
-    if (now !== undefined && now !== handled) [handled, checks] = [now, 0]
+    if (now !== undefined && now !== handled) [handled, until] = [now, Date.now() + TIMEOUT_MS]
   }
   if (idleChecks < 3) throw new Error('Events were still being processed at the last check')
 }
@@ -42,16 +44,9 @@ async function count(pool: pg.Pool, table: 'inbox' | 'outbox' | (typeof QUEUES)[
   return rows[0]!.waiting
 }
 
-/** Uses the offsets of the embedded log, because a test can turn an inbox off. Kafka's offsets are not checked. */
+/** Uses the offsets of the log, because a test can turn an inbox off. */
 async function isBehind(instance: Instance): Promise<boolean> {
-  const { EVENT_BUS: bus, EVENT_LOG_URL: connectionString } = environmentOf(instance, 'loans')
-  if (bus !== 'embedded') return false
-  const client = new pg.Client({ connectionString })
-  client.on('error', () => {}) // tests also kill Postgres
-  try {
-    await client.connect()
-    return (await client.query<{ events: number }>(GROUP_LAG)).rows.some(({ events }) => events > 0)
-  } finally {
-    await client.end().catch(() => {})
-  }
+  const { KAFKA_BROKERS: brokers = '', EVENT_LOG_URL: eventLogUrl = '' } = environmentOf(instance, 'loans')
+  const lags = await groupLag({ databases: {}, eventLogUrl, kafkaBrokers: brokers.split(',').filter(Boolean) })
+  return lags.some(({ events }) => events > 0)
 }

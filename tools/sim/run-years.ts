@@ -62,7 +62,7 @@ interface Run {
 
 async function runTogether(years: Year[], { instance, channels, plans, trigger }: Run): Promise<string[]> {
   const { roster, loans, encompass } = channels
-  const rest = () => waitUntilIdle(instance, { roster, loans, encompass }, 700)
+  const rest = () => waitUntilIdle(instance, { roster, loans, encompass })
   await sendPeople(
     channels,
     years.flatMap(({ arrivals }) => arrivals),

@@ -11,6 +11,7 @@ import { createClient } from 'redis'
 import { signIn } from '../instance/client.ts'
 import { type Instance, startInstance } from '../instance/instance.ts'
 import { environmentOf } from '../instance/places.ts'
+import { copyPreparedHome } from '../instance/prepared-homes.ts'
 import { postgresUser } from './infra/postgres-user.ts'
 import { VARIABLES, variablesOf } from './variables.ts'
 
@@ -30,6 +31,7 @@ function openHomeOfAnEarlierVersion(): void {
 }
 
 beforeAll(async () => {
+  copyPreparedHome(home, process.env, [])
   openHomeOfAnEarlierVersion()
   instance = await startInstance({ home, env: { AWS_SECRET_ACCESS_KEY: 'a-secret-of-the-user-for-something-else' } })
 }, 300_000)

@@ -45,7 +45,7 @@ const DATABASE_LIMITS = [
   ...['DATABASE_SEARCH_TIMEOUT_MS', 'DATABASE_BACKGROUND_TIMEOUT_MS'],
 ]
 
-const SERVICE = ['MIGRATE', 'EVENT_BUS', ...KAFKA, 'UPLINE_TEST_INBOX', ...DATABASE_LIMITS]
+const SERVICE = ['MIGRATE', 'EVENT_BUS', ...KAFKA, 'JOB_LOCK_MS', 'UPLINE_TEST_INBOX', ...DATABASE_LIMITS]
 
 const LIMITS = 'RAISE_LIMITS_FOR_TESTS'
 /** Of the services whose days and months begin in the company's time zone. */

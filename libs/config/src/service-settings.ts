@@ -2,7 +2,7 @@ import { internalSettings } from './internal-settings.ts'
 import { databaseUrl, port } from './read-config.ts'
 import { sharedSettings } from './shared-settings.ts'
 
-const { host, migrates, redisUrl, keyRoots, logLevel } = sharedSettings
+const { host, migrates, redisUrl, jobLockMs, keyRoots, logLevel } = sharedSettings
 const { eventBus, eventLogUrl, kafkaBrokers, kafkaSecurity } = sharedSettings
 
 /** The settings of every service, with its own database and port. Spread them into its readConfig. */
@@ -10,7 +10,7 @@ export const serviceSettings = (service: string) => {
   const prefix = service.toUpperCase()
   return {
     ...internalSettings,
-    ...{ host, migrates, redisUrl, keyRoots, logLevel },
+    ...{ host, migrates, redisUrl, jobLockMs, keyRoots, logLevel },
     ...{ eventBus, eventLogUrl, kafkaBrokers, kafkaSecurity },
     databaseUrl: databaseUrl(`${prefix}_DATABASE_URL`),
     port: port(`${prefix}_PORT`),

@@ -46,4 +46,20 @@ describe('background jobs', () => {
     )
     expect(attempts).toEqual([0, 1])
   })
+
+  it('restarts jobs of a killed process after the time of a lock', async () => {
+    const service = `test-${randomUUID().slice(0, 8)}`
+    const [killed, other] = [0, 1].map(() => new Jobs({ service, redisUrl: redis.url, lockMs: 1_000 })) as [Jobs, Jobs]
+    await killed.add('work', { name: 'take', key: 'long', data: {} })
+    await new Promise<void>((began) =>
+      killed.work('work', () => {
+        began()
+        return new Promise(() => undefined)
+      }),
+    )
+    // Without releasing the job, as a killed process.
+    await killed['workers'][0]!.close(true)
+    await new Promise<void>((done) => other.work('work', async () => done()))
+    for (const jobs of [killed, other]) await jobs.beforeApplicationShutdown()
+  }, 10_000)
 })

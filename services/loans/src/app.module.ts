@@ -68,7 +68,7 @@ const platformModules = (config: LoansConfig) => [
   EventsModule.forService({ service: 'loans', config, isConsumer: config.role !== 'imports' }),
   CompanyModule.forService(config),
   PersonalDataModule,
-  JobsModule.forService({ service: 'loans', redisUrl: config.redisUrl }),
+  JobsModule.forService({ service: 'loans', redisUrl: config.redisUrl, lockMs: config.jobLockMs }),
   OperationsModule,
   FilesModule.forService({ service: 'loans', settings: config.files }),
 ]

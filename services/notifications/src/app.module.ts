@@ -55,7 +55,7 @@ export class AppModule {
         EventsModule.forService({ service: 'notifications', config, gapMs: 100 }),
         CompanyModule.forService(config),
         PersonalDataModule,
-        JobsModule.forService({ service: 'notifications', redisUrl: config.redisUrl }),
+        JobsModule.forService({ service: 'notifications', redisUrl: config.redisUrl, lockMs: config.jobLockMs }),
         OperationsModule,
         SecretsModule.forService({
           service: 'notifications',

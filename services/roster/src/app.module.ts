@@ -43,7 +43,7 @@ const platformModules = (config: RosterConfig) => [
   CompanyModule.forService(config),
   CompanySettingsModule,
   ErasureModule,
-  JobsModule.forService({ service: 'roster', redisUrl: config.redisUrl }),
+  JobsModule.forService({ service: 'roster', redisUrl: config.redisUrl, lockMs: config.jobLockMs }),
   OperationsModule,
   FilesModule.forService({ service: 'roster', settings: config.files }),
 ]

@@ -31,7 +31,7 @@ export class AppModule {
         AuthModule.forService(config),
         EventsModule.forService({ service: 'sites', config }),
         PersonalDataModule,
-        JobsModule.forService({ service: 'sites', redisUrl: config.redisUrl }),
+        JobsModule.forService({ service: 'sites', redisUrl: config.redisUrl, lockMs: config.jobLockMs }),
         OperationsModule,
         FilesModule.forService({ service: 'sites', settings: config.files }),
         AgentProfilesModule,

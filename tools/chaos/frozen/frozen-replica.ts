@@ -80,7 +80,7 @@ async function underLoad(test: FrozenReplicaTest, instance: Instance, pools: Poo
     const during = summaryOf(await load.stop())
     await arriving
     await untilWhole(instance)
-    await waitUntilIdle(instance, pools, 500)
+    await waitUntilIdle(instance, pools)
     return { before, during, health, differences: await compareAll(pools, company) }
   } finally {
     thaw()

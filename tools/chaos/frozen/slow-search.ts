@@ -65,7 +65,7 @@ async function nextToSearches(test: SlowSearchTest, instance: Instance, pools: P
   const admin = await signIn(url, 'admin', password)
   await importLoans(url, admin, test.loans)
   const officer = await officerOf(url)
-  await waitUntilIdle(instance, pools, 500)
+  await waitUntilIdle(instance, pools)
   const lists = (count: number) => measuredLists(url, officer.cookie, count)
   // Plans and caches are warm before anything is measured, and what is measured alone is measured on both sides.
   await lists(10)
@@ -75,7 +75,7 @@ async function nextToSearches(test: SlowSearchTest, instance: Instance, pools: P
   const during = await lists(test.lists)
   const searches = summaryOf(await searching.stop())
   const last = await lists(test.lists / 2)
-  await waitUntilIdle(instance, pools, 500)
+  await waitUntilIdle(instance, pools)
   return {
     alone: median([...first, ...last].map(({ ms }) => ms)),
     withSearches: median(during.map(({ ms }) => ms)),

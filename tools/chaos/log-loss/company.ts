@@ -41,8 +41,10 @@ export async function foundCompany(
   }
   const provider = environmentOf(instance, 'recruiting')['STRIPE_SIMULATOR_URL']!
   // The administrator counts as Premium and earns a bonus for each of them.
-  for (const applicant of applicantsOf(APPLICANTS, String(seed)))
-    await register({ client, provider, recruiterId: '1' }, applicant)
+  const registering = applicantsOf(APPLICANTS, String(seed)).map((applicant) =>
+    register({ client, provider, recruiterId: '1' }, applicant),
+  )
+  await Promise.all(registering)
   for (const username of WITH_PASSWORD_RESET) await client.send('POST', '/api/auth/reset-password', { username })
   await resetSecondFactor(pools.identity, ids[0]!)
   // The oracle does not know who is inactive: loans that fund after a deactivation would owe the member nothing.

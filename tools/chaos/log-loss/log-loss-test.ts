@@ -6,6 +6,7 @@ import { services } from '../../start/processes.ts'
 import { claimAdmin } from '../../instance/claim-admin.ts'
 import { type Instance, startInstance } from '../../instance/instance.ts'
 import { databaseUrl } from '../../instance/places.ts'
+import { copyPreparedHome } from '../../instance/prepared-homes.ts'
 import { waitUntilIdle } from '../../instance/wait-until-idle.ts'
 import { compareAll, type Databases } from '../compare.ts'
 import { RetryingClient } from '../../instance/retrying-client.ts'
@@ -39,7 +40,9 @@ const SETTINGS = { UPLINE_SEED: 'none', RAISE_LIMITS_FOR_TESTS: 'on', PUBLIC_URL
 /** An instance that lost its log and whose copies are wrong. A rebuild must restore each row. */
 export async function runLogLoss(test: LogLossTest): Promise<LogLossResult> {
   const home = mkdtempSync(join(tmpdir(), 'upline-forgotten-'))
-  const start = () => startInstance({ home, env: SETTINGS, args: test.bus === 'kafka' ? ['--kafka'] : [] })
+  const args = test.bus === 'kafka' ? ['--kafka'] : []
+  copyPreparedHome(home, { ...process.env, ...SETTINGS }, args)
+  const start = () => startInstance({ home, env: SETTINGS, args })
   let instance = await start()
   const open = { pools: openPools(instance) }
   const restart = async (between: () => void) => {

@@ -20,6 +20,8 @@ export interface MachinesTest {
   rowsPerFile: number
   kills: number
   killEveryMs: number
+  /** Settings of the instance. */
+  env?: NodeJS.ProcessEnv
 }
 
 export interface MachinesResult {
@@ -34,7 +36,7 @@ const IMPORTS_TIMEOUT_MS = 10 * 60_000
 
 /** Loan files are uploaded through three machines with folders of their own, while machines are killed and replaced. */
 export async function runMachinesTest(test: MachinesTest): Promise<MachinesResult> {
-  const instance = await startInstance({ env: { UPLINE_SEED: 'none' } })
+  const instance = await startInstance({ env: { UPLINE_SEED: 'none', ...test.env } })
   const pools = Object.fromEntries(
     services.map(({ name }) => [name, new pg.Pool({ connectionString: databaseUrl(instance, name), max: 2 })]),
   ) as Databases

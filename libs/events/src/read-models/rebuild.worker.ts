@@ -21,9 +21,12 @@ import {
   OPEN,
   REFUSE,
 } from './rebuild.queries.ts'
+import { RepeatedLook } from './repeated-look.ts'
 import { StagedSnapshot } from './staged-snapshot.ts'
 
 const LOOK_INTERVAL_MS = 1_000
+/** While a rebuild is open. Its states follow each other within milliseconds. */
+const OPEN_LOOK_INTERVAL_MS = 100
 /** Time between two batches after which the owner counts as unavailable. */
 const SILENT_SECONDS = 300
 const MAX_ATTEMPTS = 3
@@ -50,8 +53,7 @@ export class RebuildWorker implements OnApplicationBootstrap, BeforeApplicationS
   private readonly logger = new Logger('Rebuild')
   private readonly em: EntityManager
   private readonly failures = new Map<string, number>()
-  private timer: NodeJS.Timeout | undefined
-  private running: Promise<void> | undefined
+  private readonly looks = new RepeatedLook(() => this.look())
 
   constructor(
     @Inject(MikroORM) orm: MikroORM,
@@ -64,28 +66,27 @@ export class RebuildWorker implements OnApplicationBootstrap, BeforeApplicationS
   }
 
   onApplicationBootstrap(): void {
-    if (this.models.all.length === 0) return
-    this.timer = setInterval(() => {
-      this.running ??= this.look().finally(() => (this.running = undefined))
-    }, LOOK_INTERVAL_MS)
+    if (this.models.all.length > 0) this.looks.start(LOOK_INTERVAL_MS)
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    clearInterval(this.timer)
-    await this.running
+    await this.looks.stop()
   }
 
-  private async look(): Promise<void> {
+  /** Returns the milliseconds until the next look. */
+  private async look(): Promise<number> {
     let at: OpenRebuild | undefined
     try {
       // Without a transaction, the usual look that finds nothing is one statement, not three.
-      if (!(await firstRow<OpenRebuild>(this.em.fork(), OPEN, [SILENT_SECONDS]))) return
+      if (!(await firstRow<OpenRebuild>(this.em.fork(), OPEN, [SILENT_SECONDS]))) return LOOK_INTERVAL_MS
       await inTransaction(this.em, async (tx) => {
         at = await firstRow<OpenRebuild>(tx, OPEN, [SILENT_SECONDS])
         if (at) await this.step(tx, at)
       })
+      return OPEN_LOOK_INTERVAL_MS
     } catch (fault) {
       await this.failed(at, fault).catch((second: Error) => this.logger.warn(second.name))
+      return LOOK_INTERVAL_MS
     }
   }
 

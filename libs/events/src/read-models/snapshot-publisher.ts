@@ -6,6 +6,7 @@ import type { EventType, SnapshotBatch, SnapshotManifest } from '@upline/contrac
 import { firstRow, inTransaction, rows } from '@upline/db'
 import { faultText, isPassing } from '../fault-text.ts'
 import { Outbox } from '../outbox.ts'
+import { RepeatedLook } from './repeated-look.ts'
 import { batchChecksum, manifestChecksum } from './snapshot-checksum.ts'
 import { SnapshotReader } from './snapshot-reader.ts'
 import {
@@ -20,6 +21,9 @@ import {
 import { type SnapshotSource, SnapshotSources } from './snapshot-sources.ts'
 
 const LOOK_INTERVAL_MS = 1_000
+/** `npm run events -- rebuild all` requests the next snapshot shortly after it has received one. */
+const SOON_INTERVAL_MS = 100
+const SOON_LOOKS = 100
 const POLL_INTERVAL_MS = 100
 /** Maximum of batches in the outbox, so that other events can pass between them. */
 const MAX_UNSENT = 4
@@ -49,8 +53,8 @@ export class SnapshotPublisher implements OnApplicationBootstrap, BeforeApplicat
   private readonly url: string
   private readonly stop = new AbortController()
   private readonly failures = new Map<string, number>()
-  private timer: NodeJS.Timeout | undefined
-  private running: Promise<void> | undefined
+  private readonly looks = new RepeatedLook(() => this.look())
+  private soonLooks = 0
 
   constructor(
     @Inject(MikroORM) orm: MikroORM,
@@ -62,38 +66,43 @@ export class SnapshotPublisher implements OnApplicationBootstrap, BeforeApplicat
   }
 
   onApplicationBootstrap(): void {
-    if (this.sources.isEmpty) return
-    this.timer = setInterval(() => {
-      this.running ??= this.look().finally(() => (this.running = undefined))
-    }, LOOK_INTERVAL_MS)
+    if (!this.sources.isEmpty) this.looks.start(LOOK_INTERVAL_MS)
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    clearInterval(this.timer)
     this.stop.abort()
-    await this.running
+    await this.looks.stop()
   }
 
-  private async look(): Promise<void> {
+  /** Returns the milliseconds until the next look. */
+  private async look(): Promise<number> {
     let request: Request | undefined
     try {
       request = await firstRow<Request>(this.em.fork(), OPEN_REQUEST)
-      if (request) await this.answer(request)
+      if (!request) this.soonLooks = Math.max(0, this.soonLooks - 1)
+      else if (await this.answer(request)) this.soonLooks = SOON_LOOKS
+      else return LOOK_INTERVAL_MS
+      return this.soonLooks > 0 ? SOON_INTERVAL_MS : LOOK_INTERVAL_MS
     } catch (fault) {
-      if (this.stop.signal.aborted || fault instanceof SupersededError) return
-      await this.failed(request, fault).catch((second: Error) => this.logger.warn(second.name))
+      if (!this.stop.signal.aborted && !(fault instanceof SupersededError))
+        await this.failed(request, fault).catch((second: Error) => this.logger.warn(second.name))
+      return LOOK_INTERVAL_MS
     }
   }
 
-  private async answer(request: Request): Promise<void> {
+  /** False while another process works on the request. */
+  private async answer(request: Request): Promise<boolean> {
     const source = this.sources.find(request.snapshot)
-    if (!source)
-      return void (await rows(this.em.fork(), REFUSE, [request.id, `There is no '${request.snapshot}' here.`]))
+    if (!source) {
+      await rows(this.em.fork(), REFUSE, [request.id, `There is no '${request.snapshot}' here.`])
+      return true
+    }
     const reader = await SnapshotReader.open(this.url, request.id)
-    if (!reader) return
+    if (!reader) return false
     try {
       const begun = await firstRow<{ attempt: number }>(this.em.fork(), BEGIN, [request.id])
       if (begun) await this.publish({ ...request, ...begun, source }, reader)
+      return true
     } finally {
       await reader.close()
     }
