@@ -38,7 +38,7 @@ export async function runSchemathesis(run: FuzzRun, cookie: string, settings: Fu
       PYTHONDONTWRITEBYTECODE: '1',
       // Every process would otherwise compute Hypothesis' tables of characters again, for seconds.
       HYPOTHESIS_STORAGE_DIRECTORY: path.resolve(settings.command, '../../hypothesis'),
-      SCHEMATHESIS_HOOKS: 'case_filters',
+      SCHEMATHESIS_HOOKS: 'protect_callers',
       PROTECTED: settings.protected.join(','),
     },
     stdio: ['ignore', 'pipe', 'pipe'],
