@@ -1,4 +1,4 @@
-import { HELD_PAY } from '../holds/held-pay.queries.ts'
+import { HELD_PAY } from '../ledger/held-pay.queries.ts'
 import { isInForce } from '../ledger/entries.queries.ts'
 import { DECIDED_AT } from '../pipeline/loan-detail.queries.ts'
 

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { firstRow, rows } from '@upline/db'
 import { tables } from '../../database/tables.ts'
 import { PORTIONS } from '../pipeline/loan-row.queries.ts'
-import { COVERS, HELD_PAY, IS_ACTIVE } from './held-pay.queries.ts'
+import { COVERS, HELD_PAY, IS_ACTIVE } from '../ledger/held-pay.queries.ts'
 
 export interface HeldRow {
   memberNo: number

@@ -17,7 +17,7 @@ import {
   NothingToHoldError,
   ReleaseDeniedError,
 } from './hold-failures.ts'
-import { holdEvents } from './hold-events.ts'
+import { holdEvents } from '../settlement/hold-events.ts'
 import { holdView } from './hold-view.ts'
 import type { HoldsQueryDto, PlaceHoldDto } from './holds.dto.ts'
 import {

@@ -3,7 +3,7 @@ import { type EventType, loansImported, loansSettled, type NewEvent } from '@upl
 import { companyZone, rows, uuidV7 } from '@upline/db'
 import type { Outbox } from '@upline/events'
 import { ImportFileError } from '@upline/imports'
-import { holdEvents } from '../holds/hold-events.ts'
+import { holdEvents } from '../settlement/hold-events.ts'
 import { batchesOf, batchEvents } from '../settlement/settlement-events.ts'
 import { FUNDED } from '../compensation/loans.ts'
 import { type Applied, applyChanges } from '../ledger/apply-changes.ts'

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { firstRow, rows } from '@upline/db'
-import { IS_ACTIVE } from '../holds/held-pay.queries.ts'
+import { IS_ACTIVE } from '../ledger/held-pay.queries.ts'
 
 /**
  * Loans that an import added or changed, and whether the undo keeps them because something else has changed them since: people,

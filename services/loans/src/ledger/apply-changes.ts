@@ -16,8 +16,8 @@ import { Rollups } from './rollups.ts'
 import { writeRollups } from './rollups.queries.ts'
 import { causeOfEntry, decidedOn, settleLoan, type SettledLoan, withMoney } from './settle-loan.ts'
 import type { LedgerLoan, StoredLoan } from './stored-loan.ts'
-import { holdViolations } from '../loan-checks/hold-violations.ts'
-import type { NewlyHeldPay } from '../loan-checks/rule-holds.queries.ts'
+import { holdViolations } from './hold-violations.ts'
+import type { NewlyHeldPay } from './rule-holds.queries.ts'
 import { type PayeeMonth, queueTierRecounts } from './tiers.queries.ts'
 
 /** New loans, and the function that inserts their rows: it returns the ids of loans whose identity did not exist. */

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { affected, firstRow, PARTITIONS_OF, rows } from '@upline/db'
 import { OPEN_PORTION } from '../assignment/assignment.queries.ts'
-import { IS_ACTIVE } from '../holds/held-pay.queries.ts'
+import { IS_ACTIVE } from '../ledger/held-pay.queries.ts'
 import type { HistoryYear, LoanOfYear } from './history-retention.ts'
 
 /** The partition of rows that no year takes. */

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { firstRow, rows } from '@upline/db'
 import type { EffectiveOn } from '../compensation/history.ts'
-import { HELD_PAY } from '../holds/held-pay.queries.ts'
+import { HELD_PAY } from '../ledger/held-pay.queries.ts'
 import { lineKey } from '../ledger/entries.queries.ts'
 import type { HeldAmount, OwnEntry } from './why-paid.ts'
 

@@ -1,4 +1,4 @@
-import { IS_ACTIVE } from '../holds/held-pay.queries.ts'
+import { IS_ACTIVE } from '../ledger/held-pay.queries.ts'
 
 /** A loan with adjustments, approved or pending, cannot be merged into another one. */
 export const isAdjusted = (loan: string): string => `(exists (select from adjustments a where a.loan_id = ${loan}.id)

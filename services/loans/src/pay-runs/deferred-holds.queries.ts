@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { rows } from '@upline/db'
-import { blockingIn, HELD_PAY } from '../holds/held-pay.queries.ts'
+import { blockingIn, HELD_PAY } from '../ledger/held-pay.queries.ts'
 import type { RunRow } from './pay-runs.queries.ts'
 
 /** $1 period, $2 holds, null: all. */

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { rows } from '@upline/db'
-import { blockingIn } from '../holds/held-pay.queries.ts'
+import { blockingIn } from '../ledger/held-pay.queries.ts'
 import { OPEN_PORTION } from '../attention/attention.queries.ts'
 import { deferredIn } from '../balances/deferred-pay.queries.ts'
 import { termsOn } from '../balances/run-balances.queries.ts'

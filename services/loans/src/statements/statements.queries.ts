@@ -1,4 +1,4 @@
-import { isOnHold } from '../holds/held-pay.queries.ts'
+import { isOnHold } from '../ledger/held-pay.queries.ts'
 import { lineKey } from '../ledger/entries.queries.ts'
 import { IS_CORRECTED, LINES, REVERSED } from '../period-lines/period-lines.queries.ts'
 import { CLAWBACK_SECTION } from '../period-lines/statement-sections.ts'

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { isFunded } from '../compensation/loans.ts'
 import type { MemberNo } from '../compensation/members.ts'
-import { type CompanyFacts, memberIdsOf } from '../ledger/company.queries.ts'
+import { type CompanyFacts, memberIdsOf } from './company.queries.ts'
 import { dualPaySuspects, dualPayViolations, payeesOf } from './dual-pay-check.ts'
 import { type ChangedLoan, relabelSuspects, relabelViolations } from './late-relabel-check.ts'
 import type { CheckedLoan, EntriesByLoan, LoanViolation } from './loan-violations.ts'

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { firstRow, rows, uuidV7 } from '@upline/db'
-import { HELD_PAY } from '../holds/held-pay.queries.ts'
+import { HELD_PAY } from './held-pay.queries.ts'
 import type { LoanViolation } from './loan-violations.ts'
 
 /**

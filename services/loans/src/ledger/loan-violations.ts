@@ -1,7 +1,7 @@
 import type { RuleViolation } from '@upline/compliance'
 import type { Entry } from '../compensation/ledger.ts'
-import type { SettledLoan } from '../ledger/settle-loan.ts'
-import type { LedgerLoan } from '../ledger/stored-loan.ts'
+import type { SettledLoan } from './settle-loan.ts'
+import type { LedgerLoan } from './stored-loan.ts'
 
 /** A loan after a change, and what the change booked; undefined if its entries stay. */
 export interface CheckedLoan {

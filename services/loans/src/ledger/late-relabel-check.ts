@@ -4,7 +4,7 @@ import { FUNDED, isFunded, type Loan } from '../compensation/loans.ts'
 import type { MemberNo } from '../compensation/members.ts'
 import { sharesOf } from '../compensation/shares.ts'
 import { isSameSplit } from '../compensation/splits.ts'
-import type { StoredLoan } from '../ledger/stored-loan.ts'
+import type { StoredLoan } from './stored-loan.ts'
 import type { LoanViolation } from './loan-violations.ts'
 
 export interface ChangedLoan {
