@@ -43,14 +43,7 @@ export const SiteFields = ({ form, plan, bonus, claims }: Props) => {
           wrapperProps={WIDE}
           {...input('tagline')}
         />
-        <Textarea
-          label="About"
-          rows={4}
-          maxRows={12}
-          maxLength={4000}
-          wrapperProps={WIDE}
-          {...input('aboutText')}
-        />
+        <Textarea label="About" rows={4} maxRows={12} maxLength={4000} wrapperProps={WIDE} {...input('aboutText')} />
       </FormSection>
       <FormSection title="Theme">
         <ThemeChoice
