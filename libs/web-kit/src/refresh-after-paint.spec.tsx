@@ -53,7 +53,7 @@ describe('a page that opens with stale data', () => {
   })
 })
 
-it('a page without data calls at once', () => {
+it('a page without data calls immediately', () => {
   const { client, call, open } = withData()
   client.clear()
   open()

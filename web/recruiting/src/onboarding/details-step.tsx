@@ -27,7 +27,7 @@ interface Props {
 
 export function DetailsStep({ draft, isReferralUnknown, onChange, onSaved }: Props) {
   const { form, photo, setPhoto, isBusy, failure, onSubmit } = useDetails({ draft, onChange, onSaved })
-  // What is below the screen of a phone appears one frame later. All at once would block a slow phone for a fifth of a second.
+  // What is below the screen of a phone appears one frame later. In one frame, all of it would block a slow phone for a fifth of a second.
   const hasLowerPart = useDeferredValue(true, false)
   return (
     <Panel title="Agent Registration">
