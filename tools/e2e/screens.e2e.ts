@@ -71,6 +71,16 @@ test('fits the loan table into the window, below a header of two rows', async ({
   await expect.poll(() => page.evaluate('document.documentElement.scrollHeight - window.innerHeight')).toBe(0)
 })
 
+test('fits every roster into the window, with the buttons below it', async ({ page }) => {
+  await startSession(page, 'ceo')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  for (const path of ['/working-roster', '/roster', '/open-roster', '/admin-roster', '/simple-roster']) {
+    await page.goto(path)
+    await expect(page.getByRole('row').nth(2), path).toBeVisible()
+    await expect.poll(() => page.evaluate('document.documentElement.scrollHeight - window.innerHeight'), path).toBe(0)
+  }
+})
+
 test('shows the Move column of a tree that is narrower than its columns', async ({ page }) => {
   await startSession(page, 'ceo')
   await page.setViewportSize({ width: 1280, height: 900 })

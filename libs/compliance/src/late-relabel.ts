@@ -1,3 +1,4 @@
+import { cents, usdExact } from '@upline/money'
 import type { RuleViolation } from './rule-violation.ts'
 
 /** Rule Z8 (compensation.md, section 10). Sources: 12 CFR 1026.36(d)(1)(i) and (e). */
@@ -29,7 +30,7 @@ export function findLateRelabel(inputs: LateRelabelInputs): RuleViolation<LateRe
   return {
     ...{ rule: LATE_RELABEL_RULE.id, ruleVersion: LATE_RELABEL_RULE.version, action: LATE_RELABEL_RULE.action },
     inputs,
-    message: `After the lock date, ${changed.join(' and ')} changed, and personal pay fell from ${usd(before)} to ${usd(after)}.`,
+    message: `After the lock date, ${changed.join(' and ')} changed, and personal pay fell from ${usdExact(cents(before))} to ${usdExact(cents(after))}.`,
   }
 }
 
@@ -44,5 +45,3 @@ function changedFacts({ leadSource, originators }: Pick<LateRelabelInputs, 'lead
     ...(originators[0].length > 0 && before !== after ? ['originators'] : []),
   ]
 }
-
-const usd = (cents: number): string => (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' })

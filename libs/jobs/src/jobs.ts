@@ -9,8 +9,8 @@ export interface JobsOptions {
   /** The service's name: part of each queue's name. */
   service: string
   redisUrl: string
-  /** How long a silent process keeps its jobs. Default: 15 s. */
-  lockMs?: number
+  /** How long a silent process keeps its jobs. */
+  lockMs: number
 }
 
 export const JOBS_OPTIONS = Symbol('jobs options')
@@ -31,8 +31,6 @@ const ADD_DEADLINE_MS = 5_000
 
 /** Completed jobs are removed immediately, so that the same key can run again. Failed ones are kept for a week. */
 const KEEP = { removeOnComplete: true, removeOnFail: { age: 7 * 24 * 3600, count: 1000 } }
-
-const DEFAULT_LOCK_MS = 15_000
 
 /**
  * A killed process holds its job for the time of a lock, and the next check after that finds it. A job may lose its
@@ -73,7 +71,7 @@ export class Jobs implements BeforeApplicationShutdown {
 
   /** Lets this process run the queue's jobs. A job that throws is retried as often as it says, then kept as failed. */
   work<Data extends object>(queue: string, run: (job: Job<Data>) => Promise<unknown>, { atOnce = 1 } = {}): void {
-    const options = { ...this.connection(), ...whenLost(this.options.lockMs ?? DEFAULT_LOCK_MS), concurrency: atOnce }
+    const options = { ...this.connection(), ...whenLost(this.options.lockMs), concurrency: atOnce }
     const traced = (job: Job<Data>) => inTraceOf(job, queue, () => run(job))
     const worker = new Worker<Data>(this.nameOf(queue), traced, options)
     worker.on('failed', (job, fault) => {

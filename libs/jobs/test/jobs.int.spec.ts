@@ -13,7 +13,7 @@ describe('background jobs', () => {
   afterAll(() => redis.close())
 
   beforeEach(() => {
-    jobs = new Jobs({ service: `test-${randomUUID().slice(0, 8)}`, redisUrl: redis.url })
+    jobs = new Jobs({ service: `test-${randomUUID().slice(0, 8)}`, redisUrl: redis.url, lockMs: 15_000 })
   })
 
   afterEach(async () => {

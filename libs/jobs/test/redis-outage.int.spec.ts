@@ -10,7 +10,7 @@ describe('job queues whose Redis is unavailable', () => {
 
   beforeEach(() => {
     Logger.prototype.warn = (line: unknown) => void lines.push(String(line))
-    jobs = new Jobs({ service: 'outage', redisUrl: NOTHING_LISTENS })
+    jobs = new Jobs({ service: 'outage', redisUrl: NOTHING_LISTENS, lockMs: 15_000 })
   })
 
   afterEach(() => {

@@ -71,7 +71,7 @@ function module() {
       ),
       AuthModule.forService({ redisUrl, keyRoots: keyRoots(process.env, 'demo'), mode: 'demo' }),
       EventsModule.forService({ service: 'watched', config: config(), retryWaits: [10, 10, 10] }),
-      JobsModule.forService({ service: 'watched', redisUrl }),
+      JobsModule.forService({ service: 'watched', redisUrl, lockMs: 15_000 }),
       OperationsModule,
     ],
     controllers: [Handlers],

@@ -30,6 +30,16 @@ describe('ruleOnManualChange', () => {
     expect(ruleOnManualChange('manager', pending({ fields: ['officer'], paidBefore: members() }))).toBe('apply')
   })
 
+  it('forbids setting what compliance rules check, to those whom the loan pays', () => {
+    const checked = { fields: [], setsCheckedFacts: true }
+    expect(ruleOnManualChange('manager', funded(checked))).toBe('forbidden')
+    expect(ruleOnManualChange('ceo', funded(checked))).toBe('apply')
+    const manager = { id: 'manager', isCompany: false }
+    expect(ruleOnImportedChange(manager, funded(checked))).toBe('forbidden')
+    expect(ruleOnImportedChange(manager, pending(checked))).toBe('apply')
+    expect(ruleOnImportedChange({ id: 'other', isCompany: false }, funded(checked))).toBe('apply')
+  })
+
   it('lets others change a pending loan', () => {
     expect(ruleOnManualChange('ceo', pending())).toBe('apply')
   })

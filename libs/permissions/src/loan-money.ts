@@ -5,6 +5,8 @@ export type LoanMoneyField =
 export interface LoanMoneyChange {
   /** The fields whose value really changes. */
   fields: readonly LoanMoneyField[]
+  /** The change sets the payer or the lead source. Pay never reads them, but rules hold pay because of them. */
+  setsCheckedFacts?: boolean
   /** The loan's status is Funded before the change. */
   isFunded: boolean
   /** The change funds a loan that was funded before. */
@@ -25,6 +27,7 @@ export type LoanChangeRuling = 'apply' | 'needs-approval' | 'forbidden'
  * person.
  */
 export function ruleOnManualChange(actorId: string, change: LoanMoneyChange): LoanChangeRuling {
+  if (changesOwnChecks(actorId, change)) return 'forbidden'
   if (change.fields.length === 0) return 'apply'
   if (change.paidBefore.has(actorId) || becomesOriginator(actorId, change)) return 'forbidden'
   return change.isFunded ? 'needs-approval' : 'apply'
@@ -37,15 +40,23 @@ export function ruleOnManualChange(actorId: string, change: LoanMoneyChange): Lo
  * the importer: otherwise one file could end a funding and the next one take the loan over.
  */
 export function ruleOnImportedChange(
-  importer: { id: string; isCompany: boolean },
+  { id, isCompany }: { id: string; isCompany: boolean },
   change: LoanMoneyChange,
 ): LoanChangeRuling {
-  if (change.fields.length === 0) return 'apply'
-  if (importer.isCompany) return changesOwnFunding(importer.id, change) ? 'needs-approval' : 'apply'
-  if (becomesOriginator(importer.id, change)) return 'forbidden'
-  if (change.paidBefore.has(importer.id) && (change.isFunded || changesOriginators(change))) return 'forbidden'
-  return change.isFunded || changesOwnFunding(importer.id, change) ? 'needs-approval' : 'apply'
+  if (!isCompany) return ruleOnManagersRow(id, change)
+  return change.fields.length > 0 && changesOwnFunding(id, change) ? 'needs-approval' : 'apply'
 }
+
+function ruleOnManagersRow(managerId: string, change: LoanMoneyChange): LoanChangeRuling {
+  if (change.isFunded && changesOwnChecks(managerId, change)) return 'forbidden'
+  if (change.fields.length === 0) return 'apply'
+  if (becomesOriginator(managerId, change)) return 'forbidden'
+  if (change.paidBefore.has(managerId) && (change.isFunded || changesOriginators(change))) return 'forbidden'
+  return change.isFunded || changesOwnFunding(managerId, change) ? 'needs-approval' : 'apply'
+}
+
+const changesOwnChecks = (actorId: string, { setsCheckedFacts, paidBefore }: LoanMoneyChange): boolean =>
+  setsCheckedFacts === true && paidBefore.has(actorId)
 
 const changesOwnFunding = (actorId: string, change: LoanMoneyChange): boolean =>
   (change.isFunded || change.fundsAgain === true) && isPaidBy(actorId, change)

@@ -163,6 +163,24 @@ describe('approved pay that a rule puts on hold', () => {
   })
 })
 
+describe('the payer and the lead source of a loan that pays the caller', () => {
+  it.each([{ paidBy: 'lender' }, { leadSource: 'Company' }])('cannot be edited: %j', async (fact) => {
+    await fixture.import(row('Z-21'))
+    const path = `/loans/${(await fixture.loan('Z-21')).id}`
+    expect(await as('mia').patch<Problem>(path, fact)).toMatchObject({ status: 403, body: { code: 'loans.own-pay' } })
+    expectOk(await as('admin').patch(path, fact))
+  })
+
+  it("cannot be changed in a manager's file if the loan is funded", async () => {
+    await fixture.import(funded('Z-22', ON, CONSUMER))
+    const line = `Borrower Z-22,1 Elm St,NV,Purchase,ann,Funded,2026-08-01,400000,Z-22,${ON},lender`
+    const file = csv([line], `${HEAD},Funded_Date,Paid_By`)
+    expect(await ended(fixture, as('mia'), await startImport(as('mia'), file))).toMatchObject({ refused: 1 })
+    expect(await fixture.loan('Z-22')).toMatchObject({ paidBy: 'consumer' })
+    await release('Z-22')
+  })
+})
+
 describe('loans without dual pay', () => {
   it('have no hold while they are pending, or if another system paid them', async () => {
     await fixture.import(row('N-1', CONSUMER), funded('N-2', ON, { Paid_By: 'lender' }))

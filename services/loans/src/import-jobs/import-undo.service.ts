@@ -8,7 +8,7 @@ import { LiveHints, Outbox } from '@upline/events'
 import { respondInTime, type UndoCounts } from '@upline/imports'
 import { ApprovalRequests } from '../approvals/approval-requests.service.ts'
 import { holdEvents } from '../settlement/hold-events.ts'
-import type { NewlyHeldPay } from '../ledger/rule-holds.queries.ts'
+import type { HeldPay } from '../ledger/rule-holds.queries.ts'
 import { batchEvents } from '../settlement/settlement-events.ts'
 import { isFunded } from '../compensation/loans.ts'
 import { isSameMoney } from '../loan-changes/money-change.ts'
@@ -129,5 +129,5 @@ interface Undone {
   settled: SettledLoan[]
   cause: string
   memberIds?: ReadonlyMap<number, string>
-  newlyHeld?: readonly NewlyHeldPay[]
+  newlyHeld?: readonly HeldPay[]
 }

@@ -17,7 +17,7 @@ import { writeRollups } from './rollups.queries.ts'
 import { causeOfEntry, decidedOn, settleLoan, type SettledLoan, withMoney } from './settle-loan.ts'
 import type { LedgerLoan, StoredLoan } from './stored-loan.ts'
 import { holdViolations } from './hold-violations.ts'
-import type { NewlyHeldPay } from './rule-holds.queries.ts'
+import type { HeldPay } from './rule-holds.queries.ts'
 import { type PayeeMonth, queueTierRecounts } from './tiers.queries.ts'
 
 /** New loans, and the function that inserts their rows: it returns the ids of loans whose identity did not exist. */
@@ -47,7 +47,7 @@ export interface Applied<Added extends LedgerLoan = StoredLoan> {
   /** New loans that were added; the identity of the others exists. */
   added: Added[]
   /** Pay that a rule has put on hold. The caller notifies its payees. */
-  newlyHeld: NewlyHeldPay[]
+  newlyHeld: HeldPay[]
 }
 
 /**

@@ -5,7 +5,7 @@ import { type CompanyFacts, memberIdsOf } from './company.queries.ts'
 import { dualPaySuspects, dualPayViolations, payeesOf } from './dual-pay-check.ts'
 import { type ChangedLoan, relabelSuspects, relabelViolations } from './late-relabel-check.ts'
 import type { CheckedLoan, EntriesByLoan, LoanViolation } from './loan-violations.ts'
-import { companyToday, type NewlyHeldPay, newlyHeldPay, placeHolds } from './rule-holds.queries.ts'
+import { companyToday, type HeldPay, newlyHeldPay, placeHolds } from './rule-holds.queries.ts'
 
 interface SettledLoans {
   /** New and resettled loans. */
@@ -20,7 +20,7 @@ interface SettledLoans {
  * Checks loans that a transaction has settled, and puts those that violate a rule on hold. Call it once their entries are written.
  * Returns the pay that was not on hold before.
  */
-export async function holdViolations(tx: EntityManager, settled: SettledLoans): Promise<NewlyHeldPay[]> {
+export async function holdViolations(tx: EntityManager, settled: SettledLoans): Promise<HeldPay[]> {
   const violations = [...(await findDualPays(tx, settled)), ...(await findLateRelabels(tx, settled))]
   const placed = violations.length > 0 ? await placeHolds(tx, violations) : []
   const booked = settled.updated.filter(isBookedUnderHold).map(({ loan }) => loan.id)

@@ -26,8 +26,8 @@ const NEWLY_HELD = `
     join members m on m.no = x.member_no left join loans l on l.id = h.loan_id
   where h.id = any($1::uuid[]) or h.loan_id = any($2::uuid[]) group by h.id, l.id, m.no order by h.id, m.id`
 
-/** A member's pay that the hold of a rule covers from now on. */
-export interface NewlyHeldPay {
+/** A member's pay that a hold covers. */
+export interface HeldPay {
   holdId: string
   loanId: string
   loanNumber: string | null
@@ -50,7 +50,7 @@ export async function placeHolds(tx: EntityManager, violations: readonly LoanVio
 export const newlyHeldPay = (
   tx: EntityManager,
   { placed, booked }: { placed: readonly string[]; booked: readonly string[] },
-): Promise<NewlyHeldPay[]> => rows<NewlyHeldPay>(tx, NEWLY_HELD, [placed, booked])
+): Promise<HeldPay[]> => rows<HeldPay>(tx, NEWLY_HELD, [placed, booked])
 
 export const companyToday = async (tx: EntityManager): Promise<string> =>
   (await firstRow<{ today: string }>(tx, 'select company_today()::text today'))!.today

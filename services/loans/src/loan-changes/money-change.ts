@@ -50,6 +50,10 @@ export const MONEY_KEYS = [
 
 export const setsMoney = (values: LoanValues): boolean => MONEY_KEYS.some((key) => values[key] !== undefined)
 
+/** Whether a change sets a fact that compliance rules check. */
+export const setsCheckedFacts = ({ paidBy, leadSource }: LoanValues): boolean =>
+  paidBy !== undefined || leadSource !== undefined
+
 /** The money fields whose value really changes. */
 export function moneyFieldsOf(loan: LoanMoney, values: LoanValues): LoanMoneyField[] {
   const fields: LoanMoneyField[] = []
@@ -86,6 +90,7 @@ export function moneyChangeOf(loan: LoanFacts, values: LoanValues): LoanMoneyCha
   const fields = moneyFieldsOf(loan, values)
   return {
     ...{ fields, isFunded: isFunded(loan.status) },
+    ...(setsCheckedFacts(values) && { setsCheckedFacts: true }),
     ...(loan.hasFunded && !isFunded(loan.status) && fields.includes('status') && { fundsAgain: true }),
     paidBefore: new Set(loan.paidBefore),
     paidAfter: new Set(loan.paidAfter),

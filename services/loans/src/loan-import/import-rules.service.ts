@@ -4,7 +4,7 @@ import { LOAN_STATUSES } from '@upline/contracts'
 import { type LoanMoneyChange, ruleOnImportedChange, ruleOnManualChange } from '@upline/permissions'
 import { LoanChangesService } from '../loan-changes/loan-changes.service.ts'
 import { LoanRulesService, type RuledChange } from '../loan-changes/loan-rules.service.ts'
-import { setsMoney } from '../loan-changes/money-change.ts'
+import { setsCheckedFacts, setsMoney } from '../loan-changes/money-change.ts'
 import { OWN_PAY, PENDING_APPROVAL, PENDING_APPROVAL_OF_FUNDED } from '../loan-changes/own-pay-failures.ts'
 import type { ImportPlan, Match } from './import-plan.ts'
 
@@ -59,8 +59,8 @@ const rulingOn = (change: LoanMoneyChange, { byId, isCompany, isByHand }: Import
 
 /** Changes that a rule may stop. In company files only changes of loans that have funded: all others apply without a check. */
 function doubtfulChanges({ changes }: ImportPlan, matches: readonly Match[], { isCompany, isByHand }: ImportRuling) {
+  if (!isCompany || isByHand) return changes.filter((change) => setsMoney(change) || setsCheckedFacts(change))
   const settingMoney = changes.filter(setsMoney)
-  if (!isCompany || isByHand) return settingMoney
   const funded = new Set(matches.flatMap(({ loan }) => (loan.status === FUNDED || loan.hasFunded ? [loan.id] : [])))
   return settingMoney.filter(({ id }) => funded.has(id))
 }

@@ -1,17 +1,9 @@
 import { holdChanged, type NewEvent } from '@upline/contracts/events'
-
-interface ChangedPay {
-  holdId: string
-  loanId: string
-  loanNumber: string | null
-  memberId: string
-  amountCents: number
-  at: string
-}
+import type { HeldPay } from '../ledger/rule-holds.queries.ts'
 
 /** An event for each member whose pay a hold covers. */
-export const holdEvents = (pay: readonly ChangedPay[], isReleased: boolean): NewEvent<typeof holdChanged>[] =>
-  pay.map(({ holdId, loanId, loanNumber, memberId, amountCents, at }) => ({
+export const holdEvents = (pay: readonly HeldPay[], isReleased: boolean): NewEvent<typeof holdChanged>[] =>
+  pay.map(({ memberId, ...of }) => ({
     ...{ type: holdChanged, key: memberId, aggregateVersion: isReleased ? 2 : 1 },
-    data: { holdId, memberId, loanId, loanNumber, amountCents, isReleased, at },
+    data: { ...of, memberId, isReleased },
   }))
