@@ -1,6 +1,7 @@
 import type { ShadowRejectedRow, ShadowRunDetail } from '@upline/contracts'
 import { counted, Panel } from '@upline/ui'
 import { type Column, DataTable } from '@upline/ui/data'
+import css from '../reports/reports.module.css'
 
 const COLUMNS: Column<ShadowRejectedRow>[] = [
   { key: 'row', title: 'Row', width: 80, cell: ({ row }) => row.toLocaleString('en-US') },
@@ -20,6 +21,12 @@ export const RejectedRows = ({ run: { rejected, rejectedRows, rejectedReason } }
       columns={COLUMNS}
       id={({ row }) => String(row)}
       height="40vh"
+      card={({ row, message }) => (
+        <div className={css.card}>
+          <div className={css.cardHead}>Row {row.toLocaleString('en-US')}</div>
+          <div className={css.dim}>{message}</div>
+        </div>
+      )}
     />
   </Panel>
 )

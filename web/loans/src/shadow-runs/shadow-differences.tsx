@@ -86,7 +86,7 @@ interface FieldsProps {
 }
 
 const FilterFields = ({ choice, onChoice }: FieldsProps) => (
-  <div className={`${css.bar} ${css.empty}`}>
+  <div className={`${css.bar} ${css.filters} ${css.empty}`}>
     <Select
       label="Cause"
       clearable
