@@ -4,6 +4,7 @@ const members = (...ids: string[]) => new Set(ids)
 
 const pending = (over: Partial<LoanMoneyChange> = {}): LoanMoneyChange => ({
   fields: ['amount'],
+  checkedFacts: [],
   isFunded: false,
   paidBefore: members('officer', 'manager'),
   paidAfter: members('officer', 'manager'),
@@ -31,13 +32,21 @@ describe('ruleOnManualChange', () => {
   })
 
   it('forbids setting what compliance rules check, to those whom the loan pays', () => {
-    const checked = { fields: [], setsCheckedFacts: true }
+    const checked = { fields: [], checkedFacts: ['paidBy'] } as const
     expect(ruleOnManualChange('manager', funded(checked))).toBe('forbidden')
     expect(ruleOnManualChange('ceo', funded(checked))).toBe('apply')
     const manager = { id: 'manager', isCompany: false }
     expect(ruleOnImportedChange(manager, funded(checked))).toBe('forbidden')
     expect(ruleOnImportedChange(manager, pending(checked))).toBe('apply')
     expect(ruleOnImportedChange({ id: 'other', isCompany: false }, funded(checked))).toBe('apply')
+  })
+
+  it('makes a row of the company wait that sets them on a funded loan which pays the importer', () => {
+    const checked = { fields: [], checkedFacts: ['leadSource'] } as const
+    const officer = { id: 'officer', isCompany: true }
+    expect(ruleOnImportedChange(officer, funded(checked))).toBe('needs-approval')
+    expect(ruleOnImportedChange(officer, pending(checked))).toBe('apply')
+    expect(ruleOnImportedChange({ id: 'ceo', isCompany: true }, funded(checked))).toBe('apply')
   })
 
   it('lets others change a pending loan', () => {

@@ -2,11 +2,14 @@
 export type LoanMoneyField =
   'amount' | 'officer' | 'originators' | 'applicationDate' | 'lockDate' | 'fundingDate' | 'outcome' | 'status'
 
+/** The parts of a loan that pay never reads, but rules hold pay because of them. */
+export type CheckedFact = 'paidBy' | 'leadSource'
+
 export interface LoanMoneyChange {
   /** The fields whose value really changes. */
   fields: readonly LoanMoneyField[]
-  /** The change sets the payer or the lead source. Pay never reads them, but rules hold pay because of them. */
-  setsCheckedFacts?: boolean
+  /** The checked facts whose value really changes. */
+  checkedFacts: readonly CheckedFact[]
   /** The loan's status is Funded before the change. */
   isFunded: boolean
   /** The change funds a loan that was funded before. */
@@ -44,7 +47,8 @@ export function ruleOnImportedChange(
   change: LoanMoneyChange,
 ): LoanChangeRuling {
   if (!isCompany) return ruleOnManagersRow(id, change)
-  return change.fields.length > 0 && changesOwnFunding(id, change) ? 'needs-approval' : 'apply'
+  const changesSomething = change.fields.length > 0 || change.checkedFacts.length > 0
+  return changesSomething && changesOwnFunding(id, change) ? 'needs-approval' : 'apply'
 }
 
 function ruleOnManagersRow(managerId: string, change: LoanMoneyChange): LoanChangeRuling {
@@ -55,8 +59,8 @@ function ruleOnManagersRow(managerId: string, change: LoanMoneyChange): LoanChan
   return change.isFunded || changesOwnFunding(managerId, change) ? 'needs-approval' : 'apply'
 }
 
-const changesOwnChecks = (actorId: string, { setsCheckedFacts, paidBefore }: LoanMoneyChange): boolean =>
-  setsCheckedFacts === true && paidBefore.has(actorId)
+const changesOwnChecks = (actorId: string, { checkedFacts, paidBefore }: LoanMoneyChange): boolean =>
+  checkedFacts.length > 0 && paidBefore.has(actorId)
 
 const changesOwnFunding = (actorId: string, change: LoanMoneyChange): boolean =>
   (change.isFunded || change.fundsAgain === true) && isPaidBy(actorId, change)

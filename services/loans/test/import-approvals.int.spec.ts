@@ -36,7 +36,7 @@ const day = '2026-09-01'
 
 /** The same rows by a call, and as a file that the threads read. */
 const toFile = async (by: Caller, ...loans: Record<string, unknown>[]): Promise<ImportJob> => {
-  const header = [...HEAD.split(','), 'Funded_Date']
+  const header = [...HEAD.split(','), 'Funded_Date', 'Paid_By', 'Lead_Source']
   const lines = loans.map((loan) => header.map((name) => loan[name] ?? '').join(','))
   return ended(fixture, by, await startImport(by, csv(lines, header.join(','))))
 }
@@ -169,6 +169,38 @@ describe.each(Object.entries(ways))('an import by a %s', (name, send) => {
     expect(await fixture.owed(no('8'))).toEqual(['0 bob 232500', '1 max 77500', '2 chief 31000'])
   })
 
+  it('makes rows of the company wait that change what rules check on a funded loan which pays the importer', async () => {
+    await fixture.import(funded(no('9'), day, of('bob')), funded(no('10'), day, of('deep')))
+    const relabeled = { Paid_By: 'Consumer', Lead_Source: 'Referral' }
+    const answer = await send(
+      chief,
+      funded(no('9'), day, of('bob', relabeled)),
+      funded(no('10'), day, of('deep', { Lead_Source: 'Referral' })),
+    )
+    expect(answer).toMatchObject({ imported: 1, needsApproval: 1 })
+    expect(await fixture.loan(no('9'))).toMatchObject({ paidBy: '', leadSource: '' })
+    expect(await fixture.loan(no('10'))).toMatchObject({ leadSource: 'Referral' })
+    const [waiting] = (await chief.get<Approval[]>('/approvals?state=pending')).body
+    expect(waiting).toMatchObject({
+      summary: `Change the payer and lead source of loan ${no('9')} (Borrower ${no('9')})`,
+      before: { paidBy: null, leadSource: null },
+      after: { paidBy: 'consumer', leadSource: 'Referral' },
+    })
+    await fixture.approve(waiting!.id)
+    expect(await fixture.loan(no('9'))).toMatchObject({ paidBy: 'consumer', leadSource: 'Referral' })
+  })
+
+  it('keeps such a request from a value that changed since', async () => {
+    await send(chief, funded(no('9'), day, of('bob', { Lead_Source: 'Walk-in' })))
+    const [waiting] = (await chief.get<Approval[]>('/approvals?state=pending')).body
+    await admin.patch(`/loans/${(await fixture.loan(no('9'))).id}`, { leadSource: 'Website' })
+    expect((await admin.post<Problem>(`/approvals/${waiting!.id}/approve`, {})).body.message).toContain(
+      'the lead source is Website instead of Referral',
+    )
+    expect(await fixture.loan(no('9'))).toMatchObject({ leadSource: 'Website' })
+    await admin.post(`/approvals/${waiting!.id}/reject`, {})
+  })
+
   it('withdraws its pending requests when it is undone', async () => {
     await send(max, funded(no('6'), day, of('low', { Loan_Amount: '1000000' })), funded(no('3'), day, of('deep')))
     const [job] = (await max.get<ImportJob[]>('/imports?limit=1')).body
@@ -231,6 +263,15 @@ describe('the undo of an import', () => {
     expect(answer.body.message).toBe('This import changed a funded loan that pays you. Someone else has to undo it.')
     expect((await undo(admin, id)).status).toBe(200)
     expect(await amountOf('U-1')).toBe(400_000)
+  })
+
+  it('fails for members whose loan would get another payer', async () => {
+    await fixture.import(funded('U-3', day, of('max')))
+    await fixture.import(funded('U-3', day, of('max', { Paid_By: 'lender' })))
+    const id = await lastJob(admin)
+    expect((await undo(chief, id)).body.code).toBe('loans.own-pay')
+    expect((await undo(admin, id)).status).toBe(200)
+    expect((await fixture.loan('U-3')).paidBy).toBe('')
   })
 
   it('fails for members whose portion of a loan it would raise', async () => {

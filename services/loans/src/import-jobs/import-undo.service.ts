@@ -11,11 +11,11 @@ import { holdEvents } from '../settlement/hold-events.ts'
 import type { HeldPay } from '../ledger/rule-holds.queries.ts'
 import { batchEvents } from '../settlement/settlement-events.ts'
 import { isFunded } from '../compensation/loans.ts'
-import { isSameMoney } from '../loan-changes/money-change.ts'
+import { differsInChecked, isSameMoney } from '../loan-changes/money-change.ts'
 import { moneyOfLoan } from '../loan-changes/loan-rules.service.ts'
 import { loadTriggers } from '../ledger/company.queries.ts'
 import { sightingAt } from '../ledger/dates.ts'
-import { lockLedger, noteCause } from '../ledger/loans.queries.ts'
+import { lockStored, noteCause } from '../ledger/loans.queries.ts'
 import { readPayees } from '../ledger/read-payees.ts'
 import type { SettledLoan } from '../ledger/settle-loan.ts'
 import { readSettlement } from '../ledger/settlement.queries.ts'
@@ -73,14 +73,14 @@ export class ImportUndoService {
 
   /** An undo restores funded loans, so no one can undo an import of loans that pay them. */
   private async assertPaysOthers(tx: EntityManager, { back, id, byId }: Restored): Promise<void> {
-    const [stored, former] = [await lockLedger(tx, back), await loansBefore(tx, id, back)]
+    const [stored, former] = [await lockStored(tx, back), await loansBefore(tx, id, back)]
     const policies = await loadTriggers(tx)
     const { on: today } = sightingAt(this.clock.now(), await companyZone(tx))
     const money = (loan: LedgerLoan) => moneyOfLoan(loan, policies, today)
     const changed = stored
       .map((before) => ({ before, after: former.get(before.id)! }))
       .filter(({ before, after }) => isFunded(before) || isFunded(after))
-      .filter(({ before, after }) => !isSameMoney(money(after), money(before)))
+      .filter(({ before, after }) => !isSameMoney(money(after), money(before)) || differsInChecked(before, after))
     const payees = await readPayees(tx, changed, this.clock.now())
     const own = changed.filter(({ before }) => {
       const { paidBefore, paidAfter } = payees.get(before.id)!

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { Injectable } from '@nestjs/common'
 import { firstRow, rows } from '@upline/db'
+import type { CheckedFact } from '@upline/permissions'
 import type {
   ApprovalDecision,
   ApprovalDescription,
@@ -15,7 +16,7 @@ import type { LoanChangeRequest } from './loan-change-request.ts'
 import { describeLoanChange, type LoanName, type Officers, staleText } from './loan-change-view.ts'
 import { LOAN_MONEY, LOAN_NAMES, MEMBER_NAMES, NUMBER_TAKEN } from './loan-changes.queries.ts'
 import { LoanRulesService } from './loan-rules.service.ts'
-import { isSameMoney, type LoanMoney, payeesOf } from './money-change.ts'
+import { CHECKED_FACTS, isSameMoney, type LoanMoney, payeesOf } from './money-change.ts'
 
 /** Changes of a funded loan's money, manual or from an import row. */
 @Injectable()
@@ -48,9 +49,9 @@ export class LoanChangeApproval implements ApprovalKind {
   }
 
   async apply(tx: EntityManager, request: ApprovalRequestRow, { at }: ApprovalDecision): Promise<void> {
-    const { values, before, remember } = request.change as LoanChangeRequest
+    const { values, fields, before, remember } = request.change as LoanChangeRequest
     const loanId = request.subject
-    await this.assertUnchanged(tx, loanId, before)
+    await this.assertUnchanged(tx, loanId, { before, fields })
     if (values.identity_key && (await firstRow(tx, NUMBER_TAKEN, [loanId, values.identity_key])))
       throw new StaleRequestError(`another loan has the number ${values.loan_number ?? ''} now`)
     const how = { cause: `approval:${request.id}`, at }
@@ -58,10 +59,15 @@ export class LoanChangeApproval implements ApprovalKind {
     if (remember) await this.spellings.store(tx, remember, request.requestedBy)
   }
 
-  private async assertUnchanged(tx: EntityManager, loanId: string, before: LoanMoney): Promise<void> {
+  private async assertUnchanged(
+    tx: EntityManager,
+    loanId: string,
+    { before, fields }: Pick<LoanChangeRequest, 'before' | 'fields'>,
+  ): Promise<void> {
     const now = await firstRow<LoanMoney>(tx, LOAN_MONEY, [loanId])
     if (!now) throw new StaleRequestError('the loan no longer exists')
-    if (isSameMoney(now, before)) return
+    const isSameFact = (fact: CheckedFact) => !fields.includes(fact) || now[fact] === before[fact]
+    if (isSameMoney(now, before) && CHECKED_FACTS.every(isSameFact)) return
     throw new StaleRequestError(
       staleText(before, now, await this.officers(tx, [...membersOf(now), ...membersOf(before)])),
     )

@@ -1,9 +1,9 @@
 import { type ApprovalFacts, LOAN_STATUSES } from '@upline/contracts'
 import { cents, toDollars, usdExact } from '@upline/money'
-import type { LoanMoneyField } from '@upline/permissions'
+import type { CheckedFact } from '@upline/permissions'
 import type { ApprovalDescription } from '../approvals/approval-kind.ts'
 import type { TriggerPolicy } from '../compensation/loans.ts'
-import type { LoanChangeRequest } from './loan-change-request.ts'
+import type { LoanChangeRequest, RequestedField } from './loan-change-request.ts'
 import { isSameSplit } from '../compensation/splits.ts'
 import { fundingDateOf, isSameMoney, type LoanMoney, moneyAfter, splitIn } from './money-change.ts'
 import { applicationDateOf, canDecide, lockDateOf } from './trigger-dates.ts'
@@ -16,7 +16,7 @@ export interface LoanName {
 /** Names of members by number. */
 export type Officers = ReadonlyMap<number, string>
 
-const FIELD_LABELS: Record<LoanMoneyField, string> = {
+const FIELD_LABELS: Record<RequestedField, string> = {
   amount: 'amount',
   officer: 'loan officer',
   originators: 'originators',
@@ -25,6 +25,8 @@ const FIELD_LABELS: Record<LoanMoneyField, string> = {
   fundingDate: 'funding date',
   outcome: 'outcome',
   status: 'status',
+  paidBy: 'payer',
+  leadSource: 'lead source',
 }
 
 /** 'UP-10012 (Ana Nguyen)'; a loan without a number by its borrower. */
@@ -49,7 +51,7 @@ type Fact = ApprovalFacts[string]
 
 /** The fact that shows a field. */
 interface FieldFact {
-  field: LoanMoneyField
+  field: RequestedField
   fact: string
   valueOf: (money: LoanMoney, officers: Officers) => Fact
 }
@@ -64,9 +66,11 @@ const FACTS: readonly FieldFact[] = [
   { field: 'fundingDate', fact: 'fundedOn', valueOf: fundingDateOf },
   { field: 'outcome', fact: 'outcome', valueOf: ({ outcome }) => outcome },
   { field: 'status', fact: 'status', valueOf: ({ status }) => LOAN_STATUSES[status - 1] ?? null },
+  { field: 'paidBy', fact: 'paidBy', valueOf: ({ paidBy }) => paidBy || null },
+  { field: 'leadSource', fact: 'leadSource', valueOf: ({ leadSource }) => leadSource || null },
 ]
 
-const factsOf = (fields: readonly LoanMoneyField[], money: LoanMoney, officers: Officers): ApprovalFacts =>
+const factsOf = (fields: readonly RequestedField[], money: LoanMoney, officers: Officers): ApprovalFacts =>
   Object.fromEntries(
     FACTS.filter(({ field }) => fields.includes(field)).map(({ fact, valueOf }) => [fact, valueOf(money, officers)]),
   )
@@ -127,7 +131,17 @@ const COMPARED: readonly ComparedValue[] = [
     differs: (before, now) => !isSameMoney({ ...before, fundedAt: now.fundedAt }, before),
     text: (money) => fundingDateOf(money) ?? 'missing',
   },
+  { label: 'the payer is', differs: differsInFact('paidBy'), text: ({ paidBy }) => paidBy || 'missing' },
+  {
+    label: 'the lead source is',
+    differs: differsInFact('leadSource'),
+    text: ({ leadSource }) => leadSource || 'missing',
+  },
 ]
+
+function differsInFact(fact: CheckedFact): (before: LoanMoney, now: LoanMoney) => boolean {
+  return (before, now) => before[fact] !== undefined && before[fact] !== now[fact]
+}
 
 /** Compares the date of a policy if it can decide a funded loan. */
 function differsIn(

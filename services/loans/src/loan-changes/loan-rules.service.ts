@@ -8,7 +8,7 @@ import { loadTriggers, shareHierarchy } from '../ledger/company.queries.ts'
 import { datesAfter, fundingAfter, NO_FUNDING, officerAfter } from '../ledger/change-loan.ts'
 import { type Sighting, sightingAt } from '../ledger/dates.ts'
 import { isoOf } from '../ledger/instants.ts'
-import { joinWriters, lockLedger } from '../ledger/loans.queries.ts'
+import { joinWriters, lockStored } from '../ledger/loans.queries.ts'
 import { readPayees } from '../ledger/read-payees.ts'
 import { splitAfter } from '../ledger/change-loan.ts'
 import { type LedgerLoan, withOriginators } from '../ledger/stored-loan.ts'
@@ -43,7 +43,7 @@ export class LoanRulesService {
   async factsOf(tx: EntityManager, changes: readonly LoanChange[], at: Date): Promise<Map<string, LoanFacts>> {
     if (changes.length === 0) return new Map()
     await joinWriters(tx)
-    const loans = await lockLedger(
+    const loans = await lockStored(
       tx,
       changes.map(({ id }) => id),
     )
@@ -58,7 +58,8 @@ export class LoanRulesService {
         loan.id,
         {
           ...moneyOfLoan(loan, policies, seen.on),
-          ...{ id: loan.id, hasFunded: loan.moneyRev > 0, ...payees.get(loan.id)! },
+          ...{ id: loan.id, hasFunded: loan.moneyRev > 0, paidBy: loan.paidBy, leadSource: loan.leadSource },
+          ...payees.get(loan.id)!,
         },
       ]),
     )

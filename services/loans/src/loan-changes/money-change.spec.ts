@@ -75,12 +75,20 @@ describe('moneyChangeOf', () => {
   it('passes on the payees of the loan, and its officer after the change', () => {
     expect(moneyChangeOf(facts, { officer_no: 8 })).toEqual({
       fields: ['officer'],
+      checkedFacts: [],
       isFunded: true,
       paidBefore: new Set(['ann']),
       paidAfter: new Set(['ann', 'bob']),
       originatorsAfter: new Set(['bob']),
     })
     expect(payeesOf(facts)).toEqual(['ann', 'bob'])
+  })
+
+  it('names the checked facts that really change', () => {
+    const labeled = { ...facts, paidBy: 'lender', leadSource: '' }
+    expect(moneyChangeOf(labeled, { paidBy: 'consumer', leadSource: '' }).checkedFacts).toEqual(['paidBy'])
+    expect(moneyChangeOf(labeled, { paidBy: 'lender', leadSource: 'Referral' }).checkedFacts).toEqual(['leadSource'])
+    expect(moneyChangeOf(labeled, {}).checkedFacts).toEqual([])
   })
 
   it('has no originator if the loan has no officer', () => {

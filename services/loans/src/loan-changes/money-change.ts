@@ -1,5 +1,5 @@
 import { LOAN_STATUSES, type LoanOutcome } from '@upline/contracts'
-import type { LoanMoneyChange, LoanMoneyField } from '@upline/permissions'
+import type { CheckedFact, LoanMoneyChange, LoanMoneyField } from '@upline/permissions'
 import type { Originator } from '../compensation/loans.ts'
 import { isSameSplit, type Split, WHOLE } from '../compensation/splits.ts'
 import { officerAfter, splitAfter } from '../ledger/change-loan.ts'
@@ -14,8 +14,11 @@ import {
 
 const FUNDED = LOAN_STATUSES.length
 
-/** The values of a loan that decide pay. */
-export interface LoanMoney extends LoanTrigger {
+/** Missing in requests from before they were stored. */
+type CheckedFacts = Partial<Record<CheckedFact, string>>
+
+/** The values of a loan that decide pay, and those that rules check. */
+export interface LoanMoney extends LoanTrigger, CheckedFacts {
   officerNo: number | null
   /** The loan officer's portion; missing in requests from before splits. */
   percent?: number
@@ -50,9 +53,17 @@ export const MONEY_KEYS = [
 
 export const setsMoney = (values: LoanValues): boolean => MONEY_KEYS.some((key) => values[key] !== undefined)
 
-/** Whether a change sets a fact that compliance rules check. */
-export const setsCheckedFacts = ({ paidBy, leadSource }: LoanValues): boolean =>
-  paidBy !== undefined || leadSource !== undefined
+export const CHECKED_FACTS = ['paidBy', 'leadSource'] as const satisfies CheckedFact[]
+
+export const setsCheckedFacts = (values: LoanValues): boolean =>
+  CHECKED_FACTS.some((fact) => values[fact] !== undefined)
+
+/** The checked facts whose value really changes. */
+export const checkedFactsOf = (loan: CheckedFacts, values: LoanValues): CheckedFact[] =>
+  CHECKED_FACTS.filter((fact) => differs(values[fact], loan[fact] ?? ''))
+
+export const differsInChecked = (one: CheckedFacts, other: CheckedFacts): boolean =>
+  CHECKED_FACTS.some((fact) => one[fact] !== other[fact])
 
 /** The money fields whose value really changes. */
 export function moneyFieldsOf(loan: LoanMoney, values: LoanValues): LoanMoneyField[] {
@@ -89,8 +100,7 @@ const isFunded = (status: number): boolean => status === FUNDED
 export function moneyChangeOf(loan: LoanFacts, values: LoanValues): LoanMoneyChange {
   const fields = moneyFieldsOf(loan, values)
   return {
-    ...{ fields, isFunded: isFunded(loan.status) },
-    ...(setsCheckedFacts(values) && { setsCheckedFacts: true }),
+    ...{ fields, checkedFacts: checkedFactsOf(loan, values), isFunded: isFunded(loan.status) },
     ...(loan.hasFunded && !isFunded(loan.status) && fields.includes('status') && { fundsAgain: true }),
     paidBefore: new Set(loan.paidBefore),
     paidAfter: new Set(loan.paidAfter),
@@ -105,8 +115,12 @@ export const moneyOf = ({ officerNo, amountCents, status, fundedAt, fundedOn, ..
   ...{ officerNo, ...splitIn(loan), amountCents, status, fundedAt, outcome: loan.outcome },
   ...(fundedOn === undefined ? {} : { fundedOn }),
   ...(loan.dates && { dates: loan.dates }),
+  ...checkedFactsIn(loan),
   ...triggerIn(loan),
 })
+
+const checkedFactsIn = (loan: CheckedFacts): CheckedFacts =>
+  Object.fromEntries(CHECKED_FACTS.flatMap((fact) => (loan[fact] === undefined ? [] : [[fact, loan[fact]]])))
 
 const triggerIn = ({ trigger, isTriggerOpen }: LoanTrigger): LoanTrigger => ({
   ...(trigger && { trigger }),
@@ -128,6 +142,8 @@ export function moneyAfter(loan: LoanMoney, values: LoanValues): LoanMoney {
     ...(isFunded(status) ? fundingAfter(loan, values) : { fundedAt: null }),
     outcome: values.outcome === undefined ? loan.outcome : ((values.outcome || null) as LoanOutcome | null),
     ...(loan.dates && { dates: datesAfterChange(loan.dates, values) }),
+    ...checkedFactsIn(loan),
+    ...checkedFactsIn(values),
     ...triggerIn(loan),
   }
 }

@@ -59,8 +59,8 @@ const rulingOn = (change: LoanMoneyChange, { byId, isCompany, isByHand }: Import
 
 /** Changes that a rule may stop. In company files only changes of loans that have funded: all others apply without a check. */
 function doubtfulChanges({ changes }: ImportPlan, matches: readonly Match[], { isCompany, isByHand }: ImportRuling) {
-  if (!isCompany || isByHand) return changes.filter((change) => setsMoney(change) || setsCheckedFacts(change))
-  const settingMoney = changes.filter(setsMoney)
+  const doubtful = changes.filter((change) => setsMoney(change) || setsCheckedFacts(change))
+  if (!isCompany || isByHand) return doubtful
   const funded = new Set(matches.flatMap(({ loan }) => (loan.status === FUNDED || loan.hasFunded ? [loan.id] : [])))
-  return settingMoney.filter(({ id }) => funded.has(id))
+  return doubtful.filter(({ id }) => funded.has(id))
 }

@@ -23,6 +23,7 @@ export type LoanMergeRequest = Omit<LoanMerge, 'gonePays' | 'keptPays'>
 /** For libs/permissions: a payee of either loan cannot choose which of them stays. */
 export const mergeChangeOf = ({ gone, gonePays, keptPays }: LoanMerge): LoanMoneyChange => ({
   fields: ['status'],
+  checkedFacts: [],
   isFunded: gone.status === LOAN_STATUSES.length,
   paidBefore: new Set([...gonePays, ...keptPays]),
   paidAfter: new Set(keptPays),

@@ -38,6 +38,8 @@ const FIELD_LABELS: Record<string, string> = {
   fundedOn: 'Funding date',
   outcome: 'Outcome',
   status: 'Status',
+  paidBy: 'Paid by',
+  leadSource: 'Lead source',
   type: 'Type',
   member: 'Team member',
   loan: 'Loan',
@@ -66,6 +68,8 @@ const FIELD_LABELS: Record<string, string> = {
 
 const DATES = new Set(['appliedOn', 'lockedOn', 'fundedOn', 'effectiveFrom', 'paidOffOn'])
 
+const CAPITALIZED = new Set(['outcome', 'paidBy'])
+
 export interface FactRow {
   field: string
   label: string
@@ -90,7 +94,7 @@ function factText(field: string, facts: ApprovalFacts): string {
   if (field === 'percent') return `${value}%`
   if (field === 'type') return typeLabel(String(value))
   if (DATES.has(field)) return mediumDate(String(value))
-  return field === 'outcome' ? capitalized(String(value)) : String(value)
+  return CAPITALIZED.has(field) ? capitalized(String(value)) : String(value)
 }
 
 const typeLabel = (value: string): string => {
