@@ -3,8 +3,10 @@ import { Empty, LoadError, Loading, Panel } from '@upline/ui'
 import { groupLabel, LevelGroup } from '@upline/ui/data'
 import { Link, loadFailure, useSignedInUser } from '@upline/web-kit'
 import { ADMIN_ID, mayManage } from '../members/member-facts.ts'
+import type { ReactNode } from 'react'
 import { cardLevel, levelOf, type TeamMember } from './team-figures.ts'
 import css from './team-page.module.css'
+import { inTwoColumns } from './two-columns.ts'
 import { type TeamSelection, useTeamLevel } from './use-team-level.ts'
 
 /** Missing for a past date, which is read-only. */
@@ -29,15 +31,33 @@ export function TeamByLevel({ members, isSearch, asOf, ...actions }: Props) {
       </Panel>
     )
   }
+  const levels = TEAM_LEVELS.filter((level) => groups.has(level))
   return (
-    <div className={css.groups}>
-      {TEAM_LEVELS.map((level) => {
-        const group = groups.get(level)
-        return group && <Level key={level} level={level} members={group} {...actions} />
-      })}
-    </div>
+    <Columns
+      levels={levels}
+      counts={levels.map((level) => groups.get(level)!.length)}
+      cardOf={(level) => <Level key={level} level={level} members={groups.get(level)!} {...actions} />}
+    />
   )
 }
+
+interface ColumnsProps {
+  levels: readonly TeamLevel[]
+  /** The members of each level. */
+  counts: readonly number[]
+  /** Renders a level with a key. */
+  cardOf: (level: TeamLevel) => ReactNode
+}
+
+const Columns = ({ levels, counts, cardOf }: ColumnsProps) => (
+  <div className={css.groups}>
+    {inTwoColumns(levels, counts).map((column, at) => (
+      <div key={at} className={css.column}>
+        {column.map(cardOf)}
+      </div>
+    ))}
+  </div>
+)
 
 function NoMembers({ isSearch, asOf }: Pick<Props, 'isSearch' | 'asOf'>) {
   if (isSearch) return <Empty title="No members found">No one matches your search.</Empty>
@@ -48,15 +68,18 @@ function NoMembers({ isSearch, asOf }: Pick<Props, 'isSearch' | 'asOf'>) {
 }
 
 /** The levels of a large team. Each card loads more members on scroll. */
-export const TeamByLevelPages = ({ counts, ...list }: Actions & TeamSelection & { counts: TeamCounts | undefined }) => (
-  <div className={css.groups}>
-    {TEAM_LEVELS.filter((level) => !counts || counts.levels[level] > 0).map((level) => (
-      <LevelPages key={level} level={level} count={counts?.levels[level]} {...list} />
-    ))}
-  </div>
-)
+export function TeamByLevelPages({ counts, ...list }: Actions & TeamSelection & { counts: TeamCounts }) {
+  const levels = TEAM_LEVELS.filter((level) => counts.levels[level] > 0)
+  return (
+    <Columns
+      levels={levels}
+      counts={levels.map((level) => counts.levels[level])}
+      cardOf={(level) => <LevelPages key={level} level={level} count={counts.levels[level]} {...list} />}
+    />
+  )
+}
 
-type LevelPagesProps = Actions & TeamSelection & { level: TeamLevel; count: number | undefined }
+type LevelPagesProps = Actions & TeamSelection & { level: TeamLevel; count: number }
 
 function LevelPages({ level, q, asOf, count, ...actions }: LevelPagesProps) {
   const { query, members, more, hasMore } = useTeamLevel(level, { q, asOf })
