@@ -1,15 +1,15 @@
 import { DUAL_PAY_RULE } from './dual-pay.ts'
 import { LATE_RELABEL_RULE } from './late-relabel.ts'
 
-interface LoanRuleText {
+export interface RuleText {
   name: string
   source: string
   checked: string
   notChecked: string
 }
 
-/** What screens say about the rules that place holds, by their IDs. */
-export const LOAN_RULE_TEXTS: Readonly<Record<string, LoanRuleText>> = {
+/** What screens say about the rules that check loans, by their IDs. */
+export const LOAN_RULE_TEXTS: Readonly<Record<string, RuleText>> = {
   [LATE_RELABEL_RULE.id]: {
     name: 'Late relabel',
     source: '12 CFR 1026.36(d)(1)(i), (e)',

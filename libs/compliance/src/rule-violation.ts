@@ -1,8 +1,8 @@
-/** What a rule about loans finds. `inputs` are all facts that decided it, in an order of their own. */
-export interface RuleViolation<Inputs extends object = object> {
+/** What a rule finds. `inputs` are all facts that decided it, in an order of their own. */
+export interface RuleViolation<Inputs extends object = object, Action extends 'hold' | 'warn' = 'hold'> {
   rule: string
   ruleVersion: number
-  action: 'hold'
+  action: Action
   inputs: Inputs
   message: string
 }

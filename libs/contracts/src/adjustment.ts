@@ -1,5 +1,6 @@
 import type { CalendarDate } from './calendar.ts'
 import type { Dollars } from './dollars.ts'
+import type { RuleFinding } from './rule-finding.ts'
 
 /** People create these; 'dispute' comes from a resolved dispute, 'early-payoff' from a loan that was paid off early. */
 export const MANUAL_ADJUSTMENT_TYPES = ['bonus', 'correction', 'draw', 'fee', 'other'] as const
@@ -9,6 +10,12 @@ export const ADJUSTMENT_TYPES = [...MANUAL_ADJUSTMENT_TYPES, 'early-payoff', 'di
 export type AdjustmentType = (typeof ADJUSTMENT_TYPES)[number]
 
 export type AdjustmentState = 'pending' | 'approved' | 'rejected' | 'withdrawn'
+
+/** A cost of the settlement, as the borrower's estimate has it and as it was. */
+export interface SettlementCostDollars {
+  estimate: Dollars
+  actual: Dollars
+}
 
 /** A row of GET /api/adjustments. It counts once a second person has approved it. */
 export interface Adjustment {
@@ -29,6 +36,10 @@ export interface Adjustment {
   paidOffOn: CalendarDate | null
   payoffDays: number | null
   disputeId: string | null
+  /** For the reason 'Unforeseen settlement cost'. */
+  settlementCost: SettlementCostDollars | null
+  /** What rules found, or will find at the approval of a pending one. Only company, Payroll duty and auditors see it. */
+  findings: RuleFinding[]
   madeBy: string
   madeById: string
   madeAt: string

@@ -1,3 +1,5 @@
+import type { RuleFinding } from './rule-finding.ts'
+
 /** Changes that need a second person. */
 export const APPROVAL_KINDS = [
   'loan-change',
@@ -24,7 +26,7 @@ export interface ApprovalPerson {
 
 /**
  * Values by field name: dollars, dates, IDs, names. Fields of a loan: amount, officer, fundedOn, outcome, status. An
- * adjustment has amount, type, reason and percent; a waiver and a write-off have amount, member and reason. A plan version has its terms by level, and a
+ * adjustment has amount, type, reason, percent, estimatedCost and actualCost; a waiver and a write-off have amount, member and reason. A plan version has its terms by level, and a
  * plan assignment its plan and who it applies to. A scenario has its moves, its plans and its effective date. A matching key (name,
  * username, email or nmls) has its value, how many loans are pending under it, how they write it, and which other
  * member has it.
@@ -43,6 +45,8 @@ export interface Approval {
   /** The changed fields, as they were when the request was made; null: they were empty. */
   before: ApprovalFacts | null
   after: ApprovalFacts
+  /** For an adjustment: what rules found, or will find at its approval. */
+  findings: RuleFinding[]
   /** Members whose pay the request changes. */
   beneficiaries: ApprovalPerson[]
   /** The loan that the request is about, if any. */

@@ -1,4 +1,4 @@
-import type { AdjustmentType } from './adjustment.ts'
+import type { AdjustmentType, SettlementCostDollars } from './adjustment.ts'
 import type { CommissionLevel } from './commission-levels.ts'
 import type { Dollars } from './dollars.ts'
 import type { LedgerEntry, Loan, LoanScope } from './loan.ts'
@@ -128,6 +128,8 @@ export interface ExplainedAdjustment {
   percent: number | null
   /** For an early payoff under the company's rule: calendar days from the funding to the payoff. */
   payoffDays: number | null
+  /** For the reason 'Unforeseen settlement cost'. */
+  settlementCost: SettlementCostDollars | null
   reason: string
   approvedBy: string
 }

@@ -245,7 +245,7 @@ export type MemberPayrollDto = { employeeNumber?: string | null; employment?: '1
 
 export type MoveReasonDto = { reason?: string | null }
 
-export type NewAdjustmentDto = { memberId: string; amount: number; reason: string; loanId?: string | null; type: 'bonus' | 'correction' | 'draw' | 'fee' | 'other' }
+export type NewAdjustmentDto = { memberId: string; amount: number; reason: string; loanId?: string | null; settlementCost?: SettlementCostDto | null; type: 'bonus' | 'correction' | 'draw' | 'fee' | 'other' }
 
 export type NewApiKeyDto = { name: string; scopes: ('commissions:read' | 'imports:write' | 'leads:read' | 'leads:write' | 'loans:read' | 'loans:write' | 'members:read' | 'members:write' | 'payroll:read' | 'recruiting:read' | 'webhooks:manage')[]; password?: string | null; code?: string | null; expiresAt?: string | null }
 
@@ -332,6 +332,8 @@ export type SetAllUplinesDto = { uplineId: string }
 export type SetUplineDto = { effectiveOn?: string | null; uplineId: string | null }
 
 export type SettingsDto = { milestones?: Record<string, 'Application' | 'Clear to Close' | 'Conditions' | 'Funded' | 'Processing'> | null; fundedSignal?: 'both' | 'milestone' | 'released' | null; amountField?: '1109' | '2' | null; timeZone?: string | null; pollingMinutes?: number | null; folders?: (string)[] | null; isV1Fallback?: boolean | null }
+
+export type SettlementCostDto = { estimate: number; actual: number }
 
 export type SignInDto = { username: string; password: string; code?: string | null }
 

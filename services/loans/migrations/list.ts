@@ -4,6 +4,7 @@ import { eventMigrations } from '@upline/events'
 import { fileTables } from '@upline/files'
 import { sweepTable } from '@upline/jobs'
 import { operatorActions } from '@upline/operations'
+import { AdjustmentRulesMigration } from './adjustment-rules.ts'
 import { BaselineMigration } from './baseline.ts'
 import { CompPlanChecksMigration } from './comp-plan-checks.ts'
 import { LoanChecksMigration } from './loan-checks.ts'
@@ -29,4 +30,5 @@ export const migrations: MigrationObject[] = [
   { name: 'revoked-keys', class: RevokedKeysMigration },
   { name: 'comp-plan-checks', class: CompPlanChecksMigration },
   { name: 'loan-checks', class: LoanChecksMigration },
+  { name: 'adjustment-rules', class: AdjustmentRulesMigration },
 ]

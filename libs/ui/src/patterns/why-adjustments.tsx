@@ -1,5 +1,10 @@
-import { levelLabel, type ExplainedAdjustment, type LoanExplanation } from '@upline/contracts'
-import { fromDollars, sumCents } from '@upline/money'
+import {
+  levelLabel,
+  type ExplainedAdjustment,
+  type LoanExplanation,
+  type SettlementCostDollars,
+} from '@upline/contracts'
+import { fromDollars, sumCents, usdExact } from '@upline/money'
 import { capitalized } from './capitalized.ts'
 import { Money } from './money.tsx'
 import css from './why-panel.module.css'
@@ -47,12 +52,17 @@ const titleOf = ({ type }: ExplainedAdjustment): string => capitalized(type.repl
 
 const dayCount = (days: number): string => (days === 1 ? '1 day' : `${days.toLocaleString('en-US')} days`)
 
-function detailOf({ level, percent, payoffDays, at, reason, approvedBy }: ExplainedAdjustment): string {
+const costText = ({ estimate, actual }: SettlementCostDollars): string =>
+  `estimate ${usdExact(fromDollars(estimate))}, actual ${usdExact(fromDollars(actual))}`
+
+function detailOf({ level, percent, payoffDays, settlementCost, at, reason, approvedBy }: ExplainedAdjustment): string {
   const parts = [
     ...(level === null ? [] : [levelLabel(level)]),
     ...(percent === null ? [] : [`${percent}% of the share`]),
     ...(payoffDays === null ? [] : [`paid off ${dayCount(payoffDays)} after funding`]),
-    ...[shortDate.format(new Date(at)), reason, `approved by ${approvedBy}`],
+    ...[shortDate.format(new Date(at)), reason],
+    ...(settlementCost === null ? [] : [costText(settlementCost)]),
+    `approved by ${approvedBy}`,
   ]
   return parts.join(' · ')
 }

@@ -29,6 +29,7 @@ const earned = (memberId: string, level: 0 | 1, amount: number): ExplainedEntry 
 const payoff = (memberId: string, level: 0 | 1, amount: number): ExplainedAdjustment => ({
   ...{
     payoffDays: 31,
+    settlementCost: null,
     at: '2026-10-01T12:00:00Z',
     type: 'early-payoff',
     memberId,

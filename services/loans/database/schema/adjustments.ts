@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core'
 import type { AdjustmentType } from '@upline/contracts'
-import { appendOnly, calendarDate, cents, instant, word } from '@upline/db'
+import { appendOnly, calendarDate, cents, instant, trigger, word } from '@upline/db'
 import { Member } from './members.ts'
 import { descending, reference } from './parts.ts'
 import { PayPeriod } from './pay-periods.ts'
@@ -50,6 +50,9 @@ export const AdjustmentRequest = defineEntity({
     paidOffOn: calendarDate().nullable(),
     /** Company calendar days from funding to payoff. */
     payoffDays: p.integer().nullable(),
+    /** Of an unforeseen settlement cost. */
+    estimatedCents: cents().nullable(),
+    actualCents: cents().nullable(),
   },
   indexes: [{ name: 'adjustment_requests_newest', columns: [descending('made_at'), descending('id')] }],
   checks: [
@@ -121,7 +124,15 @@ export const Adjustment = defineEntity({
     { name: 'adjustments_statement', properties: ['periodId', 'memberNo'] },
   ],
   checks: [{ name: 'adjustments_amount_cents_check', expression: 'amount_cents <> 0' }],
-  triggers: [appendOnly('adjustments')],
+  triggers: [
+    trigger(
+      'create trigger adjustments_append_only before delete or truncate on adjustments for each statement execute function refuse_change()',
+    ),
+    // A deferred hold moves them to the next open period.
+    trigger(
+      'create trigger adjustments_move before update on adjustments for each row execute function refuse_entry_change()',
+    ),
+  ],
 })
 
 /**

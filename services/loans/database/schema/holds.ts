@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core'
-import { appendOnly, instant } from '@upline/db'
+import { appendOnly, instant, word } from '@upline/db'
+import { AdjustmentRequest } from './adjustments.ts'
 import { Member } from './members.ts'
 import { descending, reference } from './parts.ts'
 import { PayPeriod } from './pay-periods.ts'
@@ -24,18 +25,31 @@ export const Hold = defineEntity({
   triggers: [appendOnly('holds')],
 })
 
-/** What a rule found in a loan, with the hold that it placed (compensation.md, section 10). */
+/** What a rule found in a loan or an adjustment, with the hold that it placed, if it did (compensation.md, section 10). */
 export const RuleResult = defineEntity({
   name: 'RuleResult',
   tableName: 'rule_results',
   properties: {
-    holdId: () => reference(Hold).primary(),
-    loanId: p.uuid(),
+    id: p.uuid().primary().defaultRaw('uuidv7()'),
+    /** Null: the rule warns. */
+    holdId: () => reference(Hold).nullable(),
+    /** Null: an adjustment without a loan. */
+    loanId: p.uuid().nullable(),
     rule: p.text(),
     ruleVersion: p.integer(),
     inputs: p.json<Record<string, unknown>>(),
+    /** The adjustment; null: the result is about the loan. */
+    requestId: () => reference(AdjustmentRequest).nullable(),
+    action: word<'hold' | 'warn'>().default('hold'),
+    /** Null: it is the reason of the hold. */
+    message: p.text().nullable(),
+    at: instant().defaultRaw('clock_timestamp()'),
   },
-  indexes: [{ name: 'rule_results_of_loan', properties: ['loanId'] }],
+  uniques: [{ name: 'rule_results_of_hold', properties: ['holdId'] }],
+  indexes: [
+    { name: 'rule_results_of_loan', properties: ['loanId'] },
+    { name: 'rule_results_of_request', properties: ['requestId'] },
+  ],
   triggers: [appendOnly('rule_results')],
 })
 

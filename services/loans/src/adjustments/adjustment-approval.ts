@@ -12,9 +12,13 @@ import type {
 import { ApprovalKinds } from '../approvals/approval-kinds.ts'
 import { queueClawbackChecks } from '../ledger/clawback-checks.queries.ts'
 import { NothingPaidError } from './adjustment-failures.ts'
+import { holdOthers } from './adjustment-facts.queries.ts'
+import { findingsOf } from './adjustment-findings.ts'
 import { AdjustmentHints } from './adjustment-hints.ts'
+import { AdjustmentRules } from './adjustment-rules.service.ts'
 import { addDecision, BOOK, BOOK_PAYOFF, DESCRIBED, FUNDING, SHARES_OF } from './adjustments.queries.ts'
 import { clawbacks, type PaidShare } from './clawback.ts'
+import { settlementCostView } from './settlement-cost.ts'
 
 /** The request as the view `approvals` has it. */
 interface AdjustmentChange {
@@ -33,6 +37,8 @@ interface Described {
   borrower: string | null
   paidOffOn: string | null
   payoffDays: number | null
+  estimatedCents: number | null
+  actualCents: number | null
 }
 
 /** Adjustments and early payoffs: what is approved is booked in the open period. */
@@ -42,6 +48,7 @@ export class AdjustmentApproval implements ApprovalKind {
 
   constructor(
     private readonly hints: AdjustmentHints,
+    private readonly rules: AdjustmentRules,
     kinds: ApprovalKinds,
   ) {
     kinds.register(this)
@@ -50,7 +57,11 @@ export class AdjustmentApproval implements ApprovalKind {
   async describe(em: EntityManager, requests: readonly ApprovalRequestRow[]): Promise<ApprovalDescription[]> {
     const found = await rows<Described>(em, DESCRIBED, [requests.map(({ id }) => id)])
     const byId = new Map(found.map((row) => [row.id, row]))
-    return requests.map((request) => descriptionOf(request.change as AdjustmentChange, byId.get(request.id)))
+    const findings = await findingsOf(em, requests)
+    return requests.map((request) => ({
+      ...descriptionOf(request.change as AdjustmentChange, byId.get(request.id)),
+      findings: findings.get(request.id) ?? [],
+    }))
   }
 
   async apply(tx: EntityManager, request: ApprovalRequestRow, { by }: ApprovalDecision): Promise<void> {
@@ -58,9 +69,12 @@ export class AdjustmentApproval implements ApprovalKind {
     const isPayoff = isEarlyPayoff(change)
     // The loan's row comes before the period's lock, as for everyone who books.
     if (isPayoff) await this.holdFunding(tx, request.loanId, change.rev)
+    const isLoanPay = !isPayoff && request.loanId !== null
+    if (isLoanPay) await holdOthers(tx, change.memberNo!, request.loanId!)
     const booked = isPayoff
       ? await this.bookPayoff(tx, request, by)
       : await rows<{ memberNo: number }>(tx, BOOK, [request.id, by])
+    if (isLoanPay) await this.rules.check(tx, request.id)
     await this.hints.booked(
       tx,
       booked.map(({ memberNo }) => memberNo),
@@ -105,8 +119,13 @@ function descriptionOf(change: AdjustmentChange, found: Described | undefined): 
   return {
     summary: summaryOf(change, { memberName, loan }),
     before: null,
-    after: { ...factsOf(change, { memberName, loan }), ...payoffFacts(found) },
+    after: { ...factsOf(change, { memberName, loan }), ...payoffFacts(found), ...costFacts(found) },
   }
+}
+
+const costFacts = (found: Described | undefined): ApprovalFacts => {
+  const cost = found && settlementCostView(found.estimatedCents, found.actualCents)
+  return cost ? { estimatedCost: cost.estimate, actualCost: cost.actual } : {}
 }
 
 /** When the loan was paid off, if a date decided the percent. */

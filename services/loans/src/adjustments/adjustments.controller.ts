@@ -42,8 +42,10 @@ export class AdjustmentsController {
   }
 
   /**
-   * Requests an adjustment; it counts once a second person has approved it.
-   * @takes `memberId`, `amount`, `type` (bonus, correction, draw, fee, other), `reason`, `loanId`
+   * Requests an adjustment; it counts once a second person has approved it. For a loan, rules Z4 and Z5 can put the pay on hold then:
+   * `findings` of the response list the holds in advance.
+   * @takes `memberId`, `amount`, `type` (bonus, correction, draw, fee, other), `reason`, `loanId`,
+   *   `settlementCost` (`estimate` and `actual` in dollars)
    * @answers 201 `Adjustment`, pending approval
    */
   @Post()

@@ -1,12 +1,34 @@
 import { MAX_DOLLARS } from '@upline/money'
 import { MANUAL_ADJUSTMENT_TYPES } from '@upline/contracts'
 import { IsMoney, OptionalField, PageQuery, Trimmed } from '@upline/http'
-import { IsIn, IsNotIn, IsNumber, IsString, IsUUID, Length, Max, MaxLength, Min } from 'class-validator'
+import { Type } from 'class-transformer'
+import {
+  IsIn,
+  IsNotIn,
+  IsNumber,
+  IsObject,
+  IsString,
+  IsUUID,
+  Length,
+  Max,
+  MaxLength,
+  Min,
+  ValidateNested,
+} from 'class-validator'
 
 export class AdjustmentsQueryDto extends PageQuery {
   @OptionalField()
   @IsString()
   state?: string
+}
+
+export class SettlementCostDto {
+  /** Dollars, as the borrower's estimate has them. */
+  @IsMoney({ min: 0, max: MAX_DOLLARS })
+  estimate!: number
+
+  @IsMoney({ min: 0, max: MAX_DOLLARS })
+  actual!: number
 }
 
 export class NewAdjustmentDto {
@@ -31,6 +53,13 @@ export class NewAdjustmentDto {
   @OptionalField()
   @IsUUID()
   loanId?: string
+
+  /** For the reason 'Unforeseen settlement cost'. A reduction of a loan's pay needs both. */
+  @OptionalField()
+  @IsObject()
+  @ValidateNested()
+  @Type(() => SettlementCostDto)
+  settlementCost?: SettlementCostDto
 }
 
 export class EarlyPayoffDto {

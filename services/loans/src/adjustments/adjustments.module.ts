@@ -4,6 +4,7 @@ import { HierarchyModule } from '../hierarchy/hierarchy.module.ts'
 import { PayrollSettingsModule } from '../payroll-settings/payroll-settings.module.ts'
 import { AdjustmentApproval } from './adjustment-approval.ts'
 import { AdjustmentHints } from './adjustment-hints.ts'
+import { AdjustmentRules } from './adjustment-rules.service.ts'
 import { AdjustmentsController } from './adjustments.controller.ts'
 import { AdjustmentsService } from './adjustments.service.ts'
 import { PayoffPercent } from './payoff-percent.service.ts'
@@ -11,7 +12,7 @@ import { PayoffPercent } from './payoff-percent.service.ts'
 @Module({
   imports: [HierarchyModule, ApprovalsModule, PayrollSettingsModule],
   controllers: [AdjustmentsController],
-  providers: [AdjustmentsService, AdjustmentApproval, AdjustmentHints, PayoffPercent],
+  providers: [AdjustmentsService, AdjustmentApproval, AdjustmentHints, AdjustmentRules, PayoffPercent],
   exports: [AdjustmentsService],
 })
 export class AdjustmentsModule {}

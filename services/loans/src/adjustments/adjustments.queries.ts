@@ -16,7 +16,7 @@ export const ADJUSTMENTS = `
     case when $1::int is null then q.amount_cents
       else (select sum(a.amount_cents) from adjustments a where a.request_id = q.id and a.member_no = $1) end::float8 "amountCents",
     case when k.id is null then q.loan_id end "loanId", coalesce(l.loan_number, k.asked_number) "loanNumber", l.borrower, q.share_bp "shareBp", q.payoff_days "payoffDays",
-    q.paid_off_on::text "paidOffOn", q.dispute_id "disputeId",
+    q.paid_off_on::text "paidOffOn", q.dispute_id "disputeId", q.estimated_cents::float8 "estimatedCents", q.actual_cents::float8 "actualCents",
     coalesce(w.full_name, q.made_by) "madeBy", q.made_by "madeById", iso_utc(q.made_at) "madeAt", q.made_at::text "madeAtKey",
     coalesce(x.full_name, d.decided_by) "decidedBy", iso_utc(d.decided_at) "decidedAt", nullif(d.note, '') note,
     (select min(a.period_id)::text from adjustments a where a.request_id = q.id) "periodId"
@@ -42,6 +42,9 @@ interface NewRequest {
   loanId: string | null
   madeBy: string
   disputeId?: string | null
+  /** Of an unforeseen settlement cost. */
+  estimatedCents?: number | null
+  actualCents?: number | null
   /** Of an early payoff. */
   rev?: number
   shareBp?: number
@@ -62,7 +65,7 @@ export const addDecision = (
 /** Names of what requests are about. $1 ids. */
 export const DESCRIBED = `
   select q.id, m.full_name "memberName", l.loan_number "loanNumber", l.borrower, q.payoff_days "payoffDays",
-    q.paid_off_on::text "paidOffOn"
+    q.paid_off_on::text "paidOffOn", q.estimated_cents::float8 "estimatedCents", q.actual_cents::float8 "actualCents"
   from adjustment_requests q left join members m on m.no = q.member_no left join loans l on l.id = q.loan_id
   where q.id = any($1::uuid[])`
 

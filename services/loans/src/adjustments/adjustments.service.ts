@@ -22,13 +22,17 @@ import {
   SHARES_OF,
 } from './adjustments.queries.ts'
 import { clawbacks, type PaidShare } from './clawback.ts'
+import { findingsOf } from './adjustment-findings.ts'
 import { AdjustmentHints } from './adjustment-hints.ts'
 import { PayoffPercent } from './payoff-percent.service.ts'
+import { settlementCostView } from './settlement-cost.ts'
 
 type Deciding = 'mayDecide' | 'mayWithdraw' | 'denial' | 'denialMessage'
 
-interface AdjustmentRow extends Omit<Adjustment, 'amount' | 'percent' | Deciding> {
+interface AdjustmentRow extends Omit<Adjustment, 'amount' | 'percent' | 'settlementCost' | 'findings' | Deciding> {
   amountCents: number
+  estimatedCents: number | null
+  actualCents: number | null
   shareBp: number | null
   madeAtKey: string
 }
@@ -55,6 +59,7 @@ interface Wanted {
   reason: string
   loanId?: string | undefined
   disputeId?: string
+  settlementCost?: { estimate: number; actual: number } | undefined
 }
 
 /** Manual adjustments: one person requests, another approves (approvals/). */
@@ -88,10 +93,11 @@ export class AdjustmentsService {
     return (await this.views(viewer, [row as AdjustmentRow]))[0]!
   }
 
-  async ask(by: SessionUser, { memberId, amount, type, reason, loanId }: NewAdjustmentDto): Promise<Adjustment> {
+  async ask(by: SessionUser, { amount, ...asked }: NewAdjustmentDto): Promise<Adjustment> {
+    const { loanId } = asked
     const id = await inTransaction(this.em, async (tx) => {
       if (loanId && !(await firstRow(tx, LOAN_EXISTS, [loanId]))) throw new LoanNotFoundError()
-      return this.writeFor(tx, by.id, { memberId, amountCents: fromDollars(amount), type, reason, loanId })
+      return this.writeFor(tx, by.id, { ...asked, amountCents: fromDollars(amount) })
     })
     return this.one(by, id)
   }
@@ -137,8 +143,13 @@ export class AdjustmentsService {
   }
 
   async write(tx: EntityManager, byId: string, wanted: Wanted): Promise<string> {
-    const { memberNo, amountCents, type, reason, loanId = null, disputeId = null } = wanted
-    const requestId = await addRequest(tx, { memberNo, amountCents, type, reason, loanId, disputeId, madeBy: byId })
+    const { memberNo, amountCents, type, reason, loanId = null, disputeId = null, settlementCost } = wanted
+    const costs = settlementCost && {
+      estimatedCents: fromDollars(settlementCost.estimate),
+      actualCents: fromDollars(settlementCost.actual),
+    }
+    const request = { memberNo, amountCents, type, reason, loanId, disputeId, madeBy: byId, ...costs }
+    const requestId = await addRequest(tx, request)
     await this.hints.requested(tx, byId)
     return requestId
   }
@@ -146,7 +157,11 @@ export class AdjustmentsService {
   private async views(viewer: SessionUser, found: readonly AdjustmentRow[]): Promise<Adjustment[]> {
     const pending = found.filter(({ state }) => state === 'pending').map(({ id }) => id)
     const refusals = await this.approvals.refusals(viewer, pending)
-    return found.map((row) => adjustmentView(row, viewer, refusals.get(row.id)))
+    const findings = await findingsOf(this.em, seesPay(viewer) ? found : [])
+    return found.map((row) => ({
+      ...adjustmentView(row, viewer, refusals.get(row.id)),
+      findings: findings.get(row.id) ?? [],
+    }))
   }
 }
 
@@ -154,10 +169,11 @@ function adjustmentView(
   row: AdjustmentRow,
   viewer: SessionUser,
   refusal: ApprovalRefusal | null | undefined,
-): Adjustment {
-  const { amountCents, shareBp, madeAtKey: _, ...rest } = row
+): Omit<Adjustment, 'findings'> {
+  const { amountCents, shareBp, estimatedCents, actualCents, madeAtKey: _, ...rest } = row
   return {
     ...rest,
+    settlementCost: settlementCostView(estimatedCents, actualCents),
     amount: toDollars(cents(amountCents)),
     percent: shareBp === null ? null : shareBp / 100,
     mayDecide: refusal === null,

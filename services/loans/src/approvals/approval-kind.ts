@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import type { ApprovalFacts, ApprovalKindName, ApprovalState, SessionUser } from '@upline/contracts'
+import type { ApprovalFacts, ApprovalKindName, ApprovalState, RuleFinding, SessionUser } from '@upline/contracts'
 import type { ApprovalRefusal } from '@upline/permissions'
 
 /** A request as it is stored. */
@@ -35,6 +35,8 @@ export interface ApprovalDescription {
   summary: string
   before: ApprovalFacts | null
   after: ApprovalFacts
+  /** What rules found, or will find at the approval. */
+  findings?: RuleFinding[]
 }
 
 /**

@@ -17,6 +17,7 @@ export function approvalView(row: ApprovalRequestRow, { viewerId, description, r
   const denial = isPending ? refusal : null
   return {
     ...{ id: row.id, kind: row.kind, state: row.state, loanId: row.loanId },
+    findings: [],
     ...description,
     requestedBy: person(row.requestedBy),
     requestedAt: row.requestedAt,

@@ -1,4 +1,5 @@
 import type { Cause, ExplainedAdjustment, ExplainedEntry, ExplainedShare, LoanExplanation } from '@upline/contracts'
+import { settlementCostView } from '../adjustments/settlement-cost.ts'
 import { cents, toDollars } from '@upline/money'
 import { HIDDEN_REASON } from '../chain-pay/shown-pay.ts'
 import type { LoanLevel } from '../ledger/read-levels.ts'
@@ -18,10 +19,12 @@ export type EntryRow = Omit<ExplainedEntry, 'kind' | 'amount' | 'why'> & {
 }
 export type ShownEntryRow = Omit<EntryRow, 'chainIds'>
 
-export type AdjustmentRow = Omit<ExplainedAdjustment, 'amount' | 'percent'> & {
+export type AdjustmentRow = Omit<ExplainedAdjustment, 'amount' | 'percent' | 'settlementCost'> & {
   originatorId: string | null
   cents: number
   shareBp: number | null
+  estimatedCents: number | null
+  actualCents: number | null
 }
 
 const dollarsOf = (amount: number | null) => (amount === null ? null : toDollars(cents(amount)))
@@ -80,9 +83,12 @@ export const adjustmentView = ({
   originatorId: _,
   cents: amount,
   shareBp,
+  estimatedCents,
+  actualCents,
   ...row
 }: AdjustmentRow): ExplainedAdjustment => ({
   ...row,
+  settlementCost: settlementCostView(estimatedCents, actualCents),
   amount: toDollars(cents(amount)),
   percent: shareBp === null ? null : shareBp / 100,
 })

@@ -8,9 +8,9 @@ export const DECIDED_BY = `
     l.officer_text "officerText", l.decided_on::text "decidedOn", l.funded_on::text "fundedOn", ${DECIDED_AT}
   from loans l where l.id = $1`
 
-/** Members whose pay of a loan is on hold. $1 id. */
+/** Members whose shares of a loan are on hold. $1 id. */
 export const HELD_OF = `
-  select distinct m.id "memberId" from (${HELD_PAY}) x join members m on m.no = x.member_no where x.loan_id = $1`
+  select distinct m.id "memberId" from (${HELD_PAY}) x join members m on m.no = x.member_no where x.loan_id = $1 and x.has_shares`
 
 /** All that the ledger ever wrote for a loan, in order. $1 id. */
 export const ENTRIES_OF = `
@@ -31,8 +31,9 @@ export const ENTRIES_OF = `
  */
 export const ADJUSTMENTS_OF = `
   select iso_utc(a.at) at, a.type, m.id "memberId", o.id "originatorId", m.full_name "memberName", a.level, a.amount_cents::float8 cents, a.share_bp "shareBp", a.payoff_days "payoffDays",
-    a.reason, coalesce(w.full_name, a.approved_by) "approvedBy"
+    a.reason, coalesce(w.full_name, a.approved_by) "approvedBy", q.estimated_cents::float8 "estimatedCents", q.actual_cents::float8 "actualCents"
   from adjustments a join members m on m.no = a.member_no left join members w on w.id = a.approved_by
+  left join adjustment_requests q on q.id = a.request_id
   left join loans l on l.id = a.loan_id left join members o on o.no = coalesce(a.originator_no, l.officer_no)
   where a.loan_id = $1 and ($2::text is null or a.type like 'early-payoff%' or m.id = $2) order by a.at, a.rev, a.type, a.level, a.id`
 

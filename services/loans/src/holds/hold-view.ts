@@ -1,4 +1,4 @@
-import { LOAN_RULE_TEXTS } from '@upline/compliance'
+import { ruleText } from '@upline/compliance'
 import { COMPLIANCE_NOTE, type Hold, type HoldRule, type SessionUser } from '@upline/contracts'
 import { cents, toDollars } from '@upline/money'
 import { RELEASE_DENIAL_MESSAGES, releaseDenial } from '@upline/permissions'
@@ -19,11 +19,8 @@ export function holdView(row: HoldRow, viewer: SessionUser): Hold {
   }
 }
 
-/** Results outlive their rules. */
-const REMOVED_RULE = { name: '', source: '', checked: '', notChecked: '' }
-
 const ruleView = (rule: RuleRow): HoldRule => ({
   ...rule,
-  ...(LOAN_RULE_TEXTS[rule.id] ?? REMOVED_RULE),
+  ...ruleText(rule.id),
   notice: COMPLIANCE_NOTE,
 })

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { firstRow, rows } from '@upline/db'
 import { tables } from '../../database/tables.ts'
 import { PORTIONS } from '../pipeline/loan-row.queries.ts'
-import { COVERS, HELD_PAY, IS_ACTIVE } from '../ledger/held-pay.queries.ts'
+import { COVERS, HELD_PAY, IS_ACTIVE, IS_LOAN_PAY } from '../ledger/held-pay.queries.ts'
 
 export interface HeldRow {
   memberNo: number
@@ -43,9 +43,11 @@ const PAYEES = `
   select json_agg(json_build_object('memberNo', x.member_no, 'memberId', m.id, 'name', m.full_name, 'cents', x.cents) order by m.full_name, m.id)
   from (select member_no, sum(cents)::float8 cents from (${HELD_PAY}) y where y.hold_id = h.id group by 1) x join members m on m.no = x.member_no`
 
-/** Members that the loan paid, and those that it would pay if it is pending: rules also hold pending loans. */
+/** Members that the loan paid or that the hold names, and those that it would pay if it is pending: rules also hold pending loans. */
 const COVERED_IDS = `
   select m.id from commission_entries e join members m on m.no = e.member_no where ${COVERS}
+  union select m.id from adjustments a join members m on m.no = a.member_no where a.loan_id = h.loan_id and h.member_no is null and ${IS_LOAN_PAY}
+  union select m.id from members m where m.no = h.member_no
   union select m.id from ${PORTIONS} o, chains_today(array[o.no]) c join members m on m.no = c.member_no where l.status < 5 and h.member_no is null`
 
 /** Newest first. $1 'active', 'released' or null: both; $2 loan or null; $3 hold or null; ($4, $5) keyset, $6 how many. */
@@ -90,14 +92,20 @@ export const loanToHold = async (
   { loanId, numberKey }: { loanId: string | null; numberKey: string | null },
 ): Promise<string | undefined> => (await firstRow<{ id: string }>(em, LOAN, [loanId, numberKey]))?.id
 
+/** Ledger entries and adjustments of a loan. $1 loan. */
+const PAY_OF_LOAN = `
+  select e.period_id, e.member_no, e.amount_cents from commission_entries e where e.loan_id = $1::uuid
+  union all select a.period_id, a.member_no, a.amount_cents from adjustments a where a.loan_id = $1::uuid and ${IS_LOAN_PAY}`
+
 /** Unpaid pay of a loan by period and member, above 0. The periods keep their states until the transaction ends. $1 loan, $2 member or null. */
 const UNPAID = `
-  with periods as materialized (
+  with pay as materialized (${PAY_OF_LOAN}),
+  periods as materialized (
     select p.id, p.state from pay_periods p
-    where p.kind = 'regular' and p.state <> 'paid' and p.id in (select period_id from commission_entries where loan_id = $1::uuid) for share)
+    where p.kind = 'regular' and p.state <> 'paid' and p.id in (select period_id from pay) for share)
   select m.no "memberNo", m.id "memberId", p.state, sum(e.amount_cents)::float8 cents
-  from commission_entries e join periods p on p.id = e.period_id join members m on m.no = e.member_no
-  where e.loan_id = $1::uuid and ($2::text is null or m.id = $2) group by m.no, m.id, p.id, p.state having sum(e.amount_cents) > 0`
+  from pay e join periods p on p.id = e.period_id join members m on m.no = e.member_no
+  where $2::text is null or m.id = $2 group by m.no, m.id, p.id, p.state having sum(e.amount_cents) > 0`
 
 export interface UnpaidRow {
   memberNo: number

@@ -27,9 +27,8 @@ export async function holdViolations(tx: EntityManager, settled: SettledLoans): 
   return placed.length + booked.length > 0 ? newlyHeldPay(tx, { placed, booked }) : []
 }
 
-/** Rule Z8 can hold a locked loan before it has any pay. */
-const isBookedUnderHold = ({ before, loan }: ChangedLoan): boolean =>
-  before.lockedOn !== null && !isFunded(before) && isFunded(loan)
+/** Rule Z8 can hold a loan before it has any pay, and rules of adjustments can, too. */
+const isBookedUnderHold = ({ before, loan }: ChangedLoan): boolean => !isFunded(before) && isFunded(loan)
 
 async function findDualPays(tx: EntityManager, settled: SettledLoans): Promise<LoanViolation[]> {
   const { others, updated, current } = settled

@@ -14,4 +14,8 @@ export type EntriesByLoan = ReadonlyMap<string, readonly Entry[]>
 
 export interface LoanViolation extends RuleViolation {
   loanId: string
+  /** The member whose pay the hold covers; without one it covers everyone's. */
+  memberNo?: number
+  /** The adjustment that the result is about. */
+  requestId?: string
 }

@@ -5,18 +5,18 @@ import type { LoanViolation } from './loan-violations.ts'
 
 /**
  * Places the holds of violations, except those that were found before: a settlement that repeats places no second hold, and neither
- * does the same version of a rule with the same inputs after a release. The caller has locked the loans. $1 holds, $2 loans,
- * $3 rules, $4 their versions, $5 inputs, $6 reasons.
+ * does the same version of a rule with the same inputs after a release. The caller has locked the loans or the member. $1 holds, $2 loans,
+ * $3 rules, $4 their versions, $5 inputs, $6 reasons, $7 members, null: everyone, $8 adjustments.
  */
 const PLACE = `
   with fresh as (
-    select g.* from unnest($1::uuid[], $2::uuid[], $3::text[], $4::int[], $5::text[]::jsonb[], $6::text[])
-      g(hold_id, loan_id, rule, rule_version, inputs, reason)
+    select g.* from unnest($1::uuid[], $2::uuid[], $3::text[], $4::int[], $5::text[]::jsonb[], $6::text[], $7::int[], $8::uuid[])
+      g(hold_id, loan_id, rule, rule_version, inputs, reason, member_no, request_id)
     where not exists (select from rule_results r
       where r.loan_id = g.loan_id and r.rule = g.rule and r.rule_version = g.rule_version and r.inputs = g.inputs)),
-  placed as (insert into holds (id, loan_id, reason, placed_by) select hold_id, loan_id, reason, 'rule:' || rule from fresh)
-  insert into rule_results (hold_id, loan_id, rule, rule_version, inputs)
-  select hold_id, loan_id, rule, rule_version, inputs from fresh returning hold_id "holdId"`
+  placed as (insert into holds (id, loan_id, member_no, reason, placed_by) select hold_id, loan_id, member_no, reason, 'rule:' || rule from fresh)
+  insert into rule_results (hold_id, loan_id, rule, rule_version, inputs, request_id)
+  select hold_id, loan_id, rule, rule_version, inputs, request_id from fresh returning hold_id "holdId"`
 
 /** $1 holds, $2 loans whose pay was booked under the holds of rules. */
 const NEWLY_HELD = `
@@ -43,6 +43,7 @@ export async function placeHolds(tx: EntityManager, violations: readonly LoanVio
     ...[column(() => uuidV7(new Date())), column(({ loanId }) => loanId), column(({ rule }) => rule)],
     ...[column(({ ruleVersion }) => ruleVersion), column(({ inputs }) => JSON.stringify(inputs))],
     column(({ message }) => message),
+    ...[column(({ memberNo }) => memberNo ?? null), column(({ requestId }) => requestId ?? null)],
   ])
   return placed.map(({ holdId }) => holdId)
 }

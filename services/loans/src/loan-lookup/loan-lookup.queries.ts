@@ -46,11 +46,11 @@ export async function heldAmount(
   return (await firstRow<HeldAmount>(em, HELD, [loanId, numberKey, memberNo, timeZone])) ?? null
 }
 
-/** Booked pay that a hold keeps. Several holds can cover the same pay. $1 loan, $2 member, $3 time zone. */
+/** Booked shares that a hold keeps, with adjustments of the same period. Several holds can cover the same pay. $1 loan, $2 member, $3 time zone. */
 const ON_HOLD = `
   select ${dateIn('min(h.placed_at)', '$3')} since, sum(x.cents)::float8 "amountCents"
   from (select period_id, (array_agg(hold_id))[1] hold_id, max(cents) cents from (${HELD_PAY}) y
-    where y.loan_id = $1 and y.member_no = $2 group by 1) x join holds h on h.id = x.hold_id
+    where y.loan_id = $1 and y.member_no = $2 and y.has_shares group by 1) x join holds h on h.id = x.hold_id
   having sum(x.cents) > 0`
 
 export async function amountOnHold(

@@ -1,4 +1,4 @@
-import { isOnHold } from '../ledger/held-pay.queries.ts'
+import { IS_LOAN_PAY, isOnHold } from '../ledger/held-pay.queries.ts'
 import { lineKey } from '../ledger/entries.queries.ts'
 import { IS_CORRECTED, LINES, REVERSED } from '../period-lines/period-lines.queries.ts'
 import { CLAWBACK_SECTION } from '../period-lines/statement-sections.ts'
@@ -32,7 +32,8 @@ export const PAGE = `
   select p."key", p.kind, p.section, p."level", p.loan_id "loanId", l.loan_number "loanNumber",
     case when p.loan_id is not null then coalesce(l.borrower, 'Removed loan') end borrower, p.basis_cents::float8 "basisCents", p.rate_bp "rateBp", p.percent, p.plan_version "planVersion", p.amount_cents::float8 "amountCents",
     p.why, p."paidInPeriod", iso_utc(p.at) at, iso_utc(p.funded_at) "fundedAt", p.funded_on::text "fundedOn", company_date(p.at)::text "on", p.dated::text "datedKey", p.is_late late,
-    (p.kind = 'earned' and r.state <> 'paid' and ${isOnHold('p.loan_id', '$2')}) "onHold",
+    (r.state <> 'paid' and case p.kind when 'earned' then ${isOnHold('p.loan_id', '$2')} when 'adjustment' then exists (
+      select from adjustments a where a.id = substr(p."key", 3)::uuid and ${IS_LOAN_PAY} and ${isOnHold('a.loan_id', '$2')}) else false end) "onHold",
     v.at::text "verifiedAt",
     d.id "disputeId", d.opened_at::text "disputedAt"
   from page p join pay_periods r on r.id = $1 left join loans l on l.id = p.loan_id

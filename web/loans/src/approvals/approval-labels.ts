@@ -47,6 +47,8 @@ const FIELD_LABELS: Record<string, string> = {
   percent: 'Percent of each share',
   paidOffOn: 'Payoff date',
   payoffDays: 'Days after funding',
+  estimatedCost: 'Estimated cost',
+  actualCost: 'Actual cost',
   effectiveFrom: 'Effective date',
   plan: 'Comp plan',
   appliesTo: 'Applies to',
@@ -66,6 +68,7 @@ const FIELD_LABELS: Record<string, string> = {
   alsoOf: 'Also matches',
 }
 
+const DOLLARS = new Set(['amount', 'estimatedCost', 'actualCost'])
 const DATES = new Set(['appliedOn', 'lockedOn', 'fundedOn', 'effectiveFrom', 'paidOffOn'])
 
 const CAPITALIZED = new Set(['outcome', 'paidBy'])
@@ -90,7 +93,7 @@ export const factRows = ({ before, after }: Pick<Approval, 'before' | 'after'>):
 function factText(field: string, facts: ApprovalFacts): string {
   const value = facts[field]
   if (value === null || value === undefined) return 'None'
-  if (field === 'amount' && typeof value === 'number') return usd(fromDollars(value), 2)
+  if (DOLLARS.has(field) && typeof value === 'number') return usd(fromDollars(value), 2)
   if (field === 'percent') return `${value}%`
   if (field === 'type') return typeLabel(String(value))
   if (DATES.has(field)) return mediumDate(String(value))

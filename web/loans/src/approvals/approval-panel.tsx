@@ -1,6 +1,7 @@
 import type { Approval } from '@upline/contracts'
 import { Note } from '@upline/ui'
 import { ForChanges, Link } from '@upline/web-kit'
+import { FindingNotes } from '../holds/finding-notes.tsx'
 import { tableDate } from '../labels/table-date.ts'
 import { ApprovalFacts } from './approval-facts.tsx'
 import { STATE_LABELS } from './approval-labels.ts'
@@ -25,6 +26,7 @@ export function ApprovalPanel({ approval, onClose }: { approval: Approval; onClo
         )}
       </p>
       <ApprovalFacts approval={approval} />
+      <FindingNotes findings={approval.findings} />
       {decidedBy && decidedAt && (
         <p className={css.dim}>
           {STATE_LABELS[state]} by {decidedBy.name} on {on(decidedAt)}

@@ -10,6 +10,7 @@ const request = (over: Partial<Approval> = {}): Approval => ({
   ...{ id: 'r1', kind: 'loan-change', state: 'pending', requestedAt: '2026-11-01T10:00:00.000Z', loanId: 'l1' },
   ...{ summary: 'Change the amount of loan UP-1 (Ana Kim)', before: { amount: 547_000 }, after: { amount: 600_000 } },
   ...{ requestedBy: { id: 'max', name: 'Max Moss' }, beneficiaries: [{ id: 'olga', name: 'Olga Ortiz' }] },
+  findings: [],
   ...{ canDecide: true, canWithdraw: false, denial: null, denialMessage: null },
   ...{ decidedBy: null, decidedAt: null, note: null, ...over },
 })

@@ -5,4 +5,5 @@ export const holdSubject = ({ loanNumber, borrower }: Pick<Hold, 'loanNumber' | 
 
 export const heldPayees = ({ memberName }: Pick<Hold, 'memberName'>): string => memberName ?? 'Everyone the loan pays'
 
-export const ruleLabel = ({ id, name, source }: HoldRule): string => `Rule ${id}, ${name.toLowerCase()} (${source})`
+export const ruleLabel = ({ id, name, source }: Pick<HoldRule, 'id' | 'name' | 'source'>): string =>
+  `Rule ${id}, ${name.toLowerCase()} (${source})`

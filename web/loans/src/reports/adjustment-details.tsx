@@ -3,8 +3,9 @@ import { fromDollars } from '@upline/money'
 import { FieldList, type FieldRow, usd } from '@upline/ui'
 import { Dialog } from '@upline/ui/data'
 import { Link } from '@upline/web-kit'
+import { FindingNotes } from '../holds/finding-notes.tsx'
 import { tableDate } from '../labels/table-date.ts'
-import { STATE_LABELS, TYPE_LABELS, adjustmentTarget } from '../labels/adjustment-labels.ts'
+import { STATE_LABELS, TYPE_LABELS, adjustmentTarget, settlementCostText } from '../labels/adjustment-labels.ts'
 
 interface Props {
   /** Open while there is one. */
@@ -16,6 +17,7 @@ interface Props {
 export const AdjustmentDetails = ({ adjustment, onClose }: Props) => (
   <Dialog title="Adjustment" opened={adjustment !== undefined} onClose={onClose}>
     {adjustment && <FieldList fields={factsOf(adjustment)} />}
+    {adjustment && <FindingNotes findings={adjustment.findings} />}
     {adjustment?.mayWithdraw && <Link to={`/approvals?open=${adjustment.id}`}>Withdraw it in Approvals</Link>}
   </Dialog>
 )
@@ -28,6 +30,7 @@ function factsOf(one: Adjustment): FieldRow[] {
     ['Amount', usd(fromDollars(one.amount), 2)],
     ['Type', one.percent === null ? TYPE_LABELS[one.type] : `${TYPE_LABELS[one.type]}, ${one.percent}% of each share`],
     ['Reason', one.reason],
+    one.settlementCost !== null && ['Settlement cost', settlementCostText(one.settlementCost)],
     one.loanId !== null && ['Loan', [one.loanNumber, one.borrower].filter(Boolean).join(', ')],
     ['Requested by', `${one.madeBy}${on(one.madeAt)}`],
     [

@@ -1,13 +1,16 @@
-import { MANUAL_ADJUSTMENT_TYPES, type Adjustment } from '@upline/contracts'
-import { FieldGrid, toast } from '@upline/ui'
-import { Dialog, isNotEmpty, Select, Textarea, useForm } from '@upline/ui/data'
+import { COMPLIANCE_NOTE, MANUAL_ADJUSTMENT_TYPES, type Adjustment } from '@upline/contracts'
+import { FieldGrid, Note, toast } from '@upline/ui'
+import { Dialog, isNotEmpty, Select, useForm, type UseFormReturnType } from '@upline/ui/data'
 import { api, type BodyOf } from '@upline/web-kit'
 import { CallForm } from '../forms/call-form.tsx'
 import { DollarInput } from '../forms/dollar-input.tsx'
+import { LoanSelect } from '../forms/loan-select.tsx'
 import { TYPE_LABELS } from '../labels/adjustment-labels.ts'
 import { MemberSelect } from '../members/member-select.tsx'
 import { SecondPersonNote } from '../approvals/sent-for-approval.tsx'
 import { usePayMutation } from '../statements/use-statements.ts'
+import { adjustmentOf, type AdjustmentValues, expectedFindings, isCost, NO_VALUES } from './adjustment-values.ts'
+import { ReasonFields } from './loan-reason-fields.tsx'
 
 interface Props {
   opened: boolean
@@ -27,22 +30,13 @@ const FILL = 'Please fill this in'
 export const askedMessage = ({ mayDecide }: Adjustment): string =>
   mayDecide ? 'You can approve it.' : 'A second person has to approve it.'
 
-type NewAdjustment = BodyOf<'/api/adjustments'>
-
 function AdjustmentForm({ onClose }: Pick<Props, 'onClose'>) {
-  const call = usePayMutation((json: NewAdjustment) => api('/api/adjustments', { method: 'POST', json }))
-  const form = useForm<Omit<NewAdjustment, 'amount'> & { amount: number | '' }>({
-    initialValues: { memberId: '', amount: '', type: 'bonus', reason: '' },
-    validate: {
-      memberId: isNotEmpty(FILL),
-      amount: (value) => (value === '' || value === 0 ? FILL : null),
-      reason: isNotEmpty(FILL),
-    },
-  })
+  const call = usePayMutation((json: BodyOf<'/api/adjustments'>) => api('/api/adjustments', { method: 'POST', json }))
+  const form = useForm<AdjustmentValues>({ initialValues: NO_VALUES, validate: faultsOf })
   return (
     <CallForm
       {...{ form, call, onClose }}
-      inputOf={({ amount, ...rest }) => ({ ...rest, amount: Number(amount) })}
+      inputOf={adjustmentOf}
       onDone={(made) => toast({ title: 'Adjustment Submitted', message: askedMessage(made) })}
       submit="Submit for approval"
       failure="The adjustment could not be submitted."
@@ -58,10 +52,42 @@ function AdjustmentForm({ onClose }: Pick<Props, 'onClose'>) {
           {...form.getInputProps('amount')}
         />
         <div data-wide>
-          <Textarea label="Reason" rows={2} maxLength={500} {...form.getInputProps('reason')} />
+          <LoanSelect
+            label="Loan"
+            description="Only if the adjustment is about a loan"
+            clearable
+            inputProps={loanPropsOf(form)}
+          />
         </div>
+        <ReasonFields form={form} />
       </FieldGrid>
+      <ExpectedFindings values={form.values} />
       <SecondPersonNote />
     </CallForm>
   )
 }
+
+const loanPropsOf = (form: UseFormReturnType<AdjustmentValues>) => ({
+  value: form.values.loanId,
+  error: form.errors['loanId'],
+  onChange: (id: string | null) => form.setFieldValue('loanId', id ?? ''),
+})
+
+/** What the rules will do, before anyone submits or approves. */
+const ExpectedFindings = ({ values }: { values: AdjustmentValues }) => (
+  <div role="status">
+    {expectedFindings(values).map(({ rule, text }) => (
+      <Note key={rule}>{`${text} ${COMPLIANCE_NOTE}`}</Note>
+    ))}
+  </div>
+)
+
+const isMissing = (value: number | ''): string | null => (value === '' ? FILL : null)
+
+const faultsOf = (values: AdjustmentValues) => ({
+  memberId: isNotEmpty(FILL)(values.memberId),
+  amount: values.amount === '' || values.amount === 0 ? FILL : null,
+  ...(isCost(values)
+    ? { estimate: isMissing(values.estimate), actual: isMissing(values.actual) }
+    : { reason: isNotEmpty(FILL)(values.reason) }),
+})

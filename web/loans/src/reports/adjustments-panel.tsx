@@ -8,7 +8,7 @@ import { useMemo, useState } from 'react'
 import { tableDate } from '../labels/table-date.ts'
 import { AdjustmentDetails } from './adjustment-details.tsx'
 import { AdjustmentDialog } from './adjustment-dialog.tsx'
-import { STATE_LABELS, TYPE_LABELS, adjustmentTarget } from '../labels/adjustment-labels.ts'
+import { STATE_LABELS, TYPE_LABELS, adjustmentTarget, findingsText } from '../labels/adjustment-labels.ts'
 import { DecideDialog } from './decide-dialog.tsx'
 import { EarlyPayoffDialog } from './early-payoff-dialog.tsx'
 import { useAdjustments } from '../statements/use-statements.ts'
@@ -17,7 +17,7 @@ import css from './reports.module.css'
 const columnsFor = (decide: (one: Adjustment) => void): Column<Adjustment>[] => [
   { key: 'who', title: 'Pays', width: 170, cell: adjustmentTarget },
   { key: 'type', title: 'Type', width: 120, drop: 2, cell: ({ type }) => TYPE_LABELS[type] },
-  { key: 'reason', title: 'Reason', width: 220, cell: ({ reason }) => reason },
+  { key: 'reason', title: 'Reason', width: 220, cell: (one) => <Reason one={one} /> },
   {
     key: 'made',
     title: 'Made',
@@ -41,6 +41,14 @@ const columnsFor = (decide: (one: Adjustment) => void): Column<Adjustment>[] => 
     cell: (one) => <State one={one} decide={decide} />,
   },
 ]
+
+/** The reason, and the rules that found something. */
+const Reason = ({ one }: { one: Adjustment }) => (
+  <>
+    {one.reason}
+    {one.findings.length > 0 && <span className={css.dim}>{` ${findingsText(one)}`}</span>}
+  </>
+)
 
 function State({ one, decide }: { one: Adjustment; decide: (one: Adjustment) => void }) {
   const by = one.decidedBy && `${STATE_LABELS[one.state]}, ${one.decidedBy}`
@@ -126,7 +134,7 @@ const AdjustmentCard = ({ one, decide, onOpen }: CardProps) => (
       <Money cents={fromDollars(one.amount)} decimals={2} />
     </div>
     <div className={css.dim}>
-      {TYPE_LABELS[one.type]}: {one.reason}
+      {TYPE_LABELS[one.type]}: <Reason one={one} />
     </div>
     <div className={css.actions}>
       <Button size="compact-sm" variant="subtle" onClick={onOpen}>

@@ -3,6 +3,8 @@ import { fromDollars } from '@upline/money'
 import { Button, FormError, FormFoot, toast, usd } from '@upline/ui'
 import { Dialog, Textarea, useForm } from '@upline/ui/data'
 import { api, failureMessage } from '@upline/web-kit'
+import { FindingNotes } from '../holds/finding-notes.tsx'
+import { settlementCostText } from '../labels/adjustment-labels.ts'
 import { usePayMutation } from '../statements/use-statements.ts'
 import css from './reports.module.css'
 
@@ -35,7 +37,9 @@ function DecideForm({ adjustment, onClose }: { adjustment: Adjustment; onClose: 
       <p>
         {usd(fromDollars(adjustment.amount), 2)} for {adjustment.memberName ?? `everyone on ${adjustment.loanNumber}`},
         requested by {adjustment.madeBy}: {adjustment.reason}
+        {adjustment.settlementCost && ` (${settlementCostText(adjustment.settlementCost)})`}
       </p>
+      <FindingNotes findings={adjustment.findings} />
       <Textarea label="Note" rows={2} maxLength={500} {...form.getInputProps('note')} />
       <FormError>{call.isError && failureMessage(call.error, 'The decision could not be saved.')}</FormError>
       <FormFoot>

@@ -1,11 +1,11 @@
-import { TextInput, toast, useDebouncedValue } from '@upline/ui'
-import { Dialog, isNotEmpty, NumberInput, Select, Term, Textarea, useForm } from '@upline/ui/data'
-import { api, keepPreviousData, useQuery, withQuery, type BodyOf } from '@upline/web-kit'
-import { useState } from 'react'
+import { TextInput, toast } from '@upline/ui'
+import { Dialog, isNotEmpty, NumberInput, Term, Textarea, useForm } from '@upline/ui/data'
+import { api, type BodyOf } from '@upline/web-kit'
 import { askedMessage } from './adjustment-dialog.tsx'
 import { SecondPersonNote } from '../approvals/sent-for-approval.tsx'
 import { usePayMutation } from '../statements/use-statements.ts'
 import { CallForm } from '../forms/call-form.tsx'
+import { LoanSelect } from '../forms/loan-select.tsx'
 
 interface Props {
   opened: boolean
@@ -17,38 +17,6 @@ export const EarlyPayoffDialog = ({ opened, onClose }: Props) => (
     {opened && <EarlyPayoffForm onClose={onClose} />}
   </Dialog>
 )
-
-const SHOWN = 30
-
-function useFundedLoans(q: string) {
-  const { data } = useQuery({
-    queryKey: ['/api/loans', 'funded', q],
-    queryFn: () => api(withQuery('/api/loans', { q, status: 'Funded', limit: SHOWN })),
-    placeholderData: keepPreviousData,
-  })
-  return (data?.loans ?? []).map(({ id, loanNumber, borrower }) => ({
-    value: id,
-    label: `${loanNumber ?? '—'} · ${borrower}`,
-  }))
-}
-
-/** The server searches. */
-function FundedLoanSelect({ inputProps }: { inputProps: object }) {
-  const [typed, setTyped] = useState('')
-  const [q] = useDebouncedValue(typed, 250)
-  return (
-    <Select
-      label="Funded loan"
-      searchable
-      allowDeselect={false}
-      nothingFoundMessage="No funded loan with that borrower or number"
-      data={useFundedLoans(q)}
-      filter={({ options }) => options}
-      onSearchChange={(text) => setTyped(text.replace(/^.* · /, ''))}
-      {...inputProps}
-    />
-  )
-}
 
 interface Values {
   loanId: string
@@ -82,7 +50,7 @@ function EarlyPayoffForm({ onClose }: Pick<Props, 'onClose'>) {
         <Term name="Clawback">Claws back</Term> commission from everyone paid on this loan. It follows later corrections
         of the loan.
       </p>
-      <FundedLoanSelect inputProps={form.getInputProps('loanId')} />
+      <LoanSelect label="Funded loan" status="Funded" inputProps={form.getInputProps('loanId')} />
       <TextInput
         type="date"
         label="Payoff date"

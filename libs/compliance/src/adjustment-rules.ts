@@ -1,0 +1,23 @@
+import { CONCESSION_RULE } from './concession.ts'
+import { EFFECTIVE_PAY_RULE } from './effective-pay.ts'
+import type { RuleText } from './loan-rules.ts'
+import { UNFORESEEN_COST } from './settlement-cost.ts'
+
+/** What screens say about the rules that check adjustments, by their IDs. */
+export const ADJUSTMENT_RULE_TEXTS: Readonly<Record<string, RuleText>> = {
+  [EFFECTIVE_PAY_RULE.id]: {
+    name: 'Effective pay',
+    source: '12 CFR 1026.36(d)(1)(i)',
+    checked:
+      "A member's shares and adjustments of the loan against what the plan pays the member on it. A difference of 1 cent is accepted.",
+    notChecked:
+      'Early payoffs, reductions for an unforeseen settlement cost that rule Z5 allows, and adjustments without a loan.',
+  },
+  [CONCESSION_RULE.id]: {
+    name: 'Concession',
+    source: 'Comment 36(d)(1)-7 to 12 CFR 1026.36',
+    checked: `An adjustment below $0 for a loan has the reason '${UNFORESEEN_COST}', and reduces pay by at most the actual cost minus its estimate. Reductions for a cost with the same estimate and actual are added up.`,
+    notChecked:
+      'Whether the cost was unforeseen, whether the two amounts are right, and whether the borrower got the reduction.',
+  },
+}

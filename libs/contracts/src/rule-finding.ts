@@ -1,0 +1,22 @@
+/** What a rule of compensation.md, section 10, finds in an adjustment. */
+export interface RuleFinding {
+  /** As compensation.md names it: 'Z5'. */
+  rule: string
+  version: number
+  /** hold: the pay is booked, and not payable until the hold is released. warn: listed only. */
+  action: 'hold' | 'warn'
+  name: string
+  /** The regulation. */
+  source: string
+  message: string
+  checked: string
+  notChecked: string
+  /** Shown with the finding: this is not legal advice. */
+  notice: string
+  /** What decided it. The same inputs place no second hold. */
+  inputs: Record<string, unknown>
+  /** When it was found; null: the approval of the pending adjustment will place the hold. */
+  at: string | null
+  /** Who released the hold; null: it is not released, or there is no hold. */
+  release: { by: string; reason: string; at: string } | null
+}

@@ -1,0 +1,37 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { ruleText } from '@upline/compliance'
+import { COMPLIANCE_NOTE, type RuleFinding } from '@upline/contracts'
+import { adjustmentFacts } from './adjustment-facts.queries.ts'
+import { adjustmentViolations } from './adjustment-violations.ts'
+import { resultsOf } from './rule-results.queries.ts'
+
+interface Request {
+  id: string
+  state: string
+}
+
+/** What rules found in adjustments, by their ids, and the holds that the approval of pending ones will place. */
+export async function findingsOf(
+  em: EntityManager,
+  requests: readonly Request[],
+): Promise<ReadonlyMap<string, RuleFinding[]>> {
+  const findings = new Map<string, RuleFinding[]>(requests.map(({ id }) => [id, []]))
+  if (requests.length === 0) return findings
+  const stored = await resultsOf(em, [...findings.keys()])
+  for (const { requestId, ...result } of stored) findings.get(requestId)!.push({ ...result, ...textsOf(result.rule) })
+  const pending = requests.filter(({ state }) => state === 'pending').map(({ id }) => id)
+  const facts = pending.length > 0 ? await adjustmentFacts(em, pending) : []
+  for (const one of facts) findings.get(one.requestId)!.push(...expectedOf(one))
+  return findings
+}
+
+const expectedOf = (facts: Parameters<typeof adjustmentViolations>[0]): RuleFinding[] =>
+  adjustmentViolations(facts).map(({ rule, ruleVersion, action, message, inputs }) => ({
+    ...{ rule, version: ruleVersion, action, message, inputs: { ...inputs }, ...textsOf(rule) },
+    ...{ at: null, release: null },
+  }))
+
+const textsOf = (rule: string): Pick<RuleFinding, 'name' | 'source' | 'checked' | 'notChecked' | 'notice'> => ({
+  ...ruleText(rule),
+  notice: COMPLIANCE_NOTE,
+})

@@ -1,0 +1,81 @@
+import {
+  CONCESSION_RULE,
+  EFFECTIVE_PAY_RULE,
+  findConcession,
+  ruleText,
+  type SettlementCost,
+  UNFORESEEN_COST,
+} from '@upline/compliance'
+import { fromDollars, isDollars, MAX_DOLLARS } from '@upline/money'
+import type { BodyOf } from '@upline/web-kit'
+
+type NewAdjustment = BodyOf<'/api/adjustments'>
+
+/** The form of a new adjustment. */
+export interface AdjustmentValues {
+  memberId: string
+  amount: number | ''
+  type: NewAdjustment['type']
+  loanId: string
+  reasonKind: 'other' | 'cost'
+  reason: string
+  estimate: number | ''
+  actual: number | ''
+}
+
+export const NO_VALUES: AdjustmentValues = {
+  ...{ memberId: '', amount: '', type: 'bonus', loanId: '' },
+  ...{ reasonKind: 'other', reason: '', estimate: '', actual: '' },
+}
+
+export const isCost = ({ loanId, reasonKind }: AdjustmentValues): boolean => loanId !== '' && reasonKind === 'cost'
+
+export const adjustmentOf = (values: AdjustmentValues): NewAdjustment => ({
+  ...{ memberId: values.memberId, amount: Number(values.amount), type: values.type },
+  ...(values.loanId !== '' && { loanId: values.loanId }),
+  ...(isCost(values)
+    ? {
+        reason: UNFORESEEN_COST,
+        settlementCost: { estimate: Number(values.estimate), actual: Number(values.actual) },
+      }
+    : { reason: values.reason }),
+})
+
+export interface ExpectedFinding {
+  rule: string
+  text: string
+}
+
+const LIMITS = { min: -MAX_DOLLARS, max: MAX_DOLLARS }
+const centsOf = (amount: number | ''): number | null =>
+  amount !== '' && isDollars(amount, LIMITS) ? fromDollars(amount) : null
+
+/** What rules will find, as far as the form knows: the server compares it with the plan and other adjustments. */
+export function expectedFindings(values: AdjustmentValues): ExpectedFinding[] {
+  const amountCents = centsOf(values.amount)
+  if (values.loanId === '' || amountCents === null || amountCents === 0) return []
+  const concession = findConcession({
+    ...{ requestId: '', amountCents, reason: adjustmentOf(values).reason, earlierCents: 0 },
+    settlementCost: settlementCostOf(values),
+  })
+  const isAllowed = amountCents < 0 && concession === null
+  return [
+    ...(concession ? [expected(CONCESSION_RULE.id, concession.message)] : []),
+    ...(isAllowed || Math.abs(amountCents) <= 1
+      ? []
+      : [expected(EFFECTIVE_PAY_RULE.id, 'The pay of the loan differs from what the plan pays.')]),
+  ]
+}
+
+function settlementCostOf(values: AdjustmentValues): SettlementCost | null {
+  const [estimateCents, actualCents] = [centsOf(values.estimate), centsOf(values.actual)]
+  return isCost(values) && estimateCents !== null && actualCents !== null ? { estimateCents, actualCents } : null
+}
+
+const expected = (rule: string, message: string): ExpectedFinding => {
+  const { name, source } = ruleText(rule)
+  return {
+    rule,
+    text: `Rule ${rule}, ${name.toLowerCase()} (${source}): ${message} The approval puts the pay on hold.`,
+  }
+}
