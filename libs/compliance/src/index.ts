@@ -1,6 +1,7 @@
 export * from './adjustment-rules.ts'
 export type { ClaimPlace } from './claim-figures.ts'
 export * from './concession.ts'
+export * from './contractor-override.ts'
 export * from './dual-pay.ts'
 export * from './earnings-claims.ts'
 export * from './effective-pay.ts'

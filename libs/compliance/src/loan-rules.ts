@@ -1,3 +1,4 @@
+import { CONTRACTOR_OVERRIDE_RULE } from './contractor-override.ts'
 import { DUAL_PAY_RULE } from './dual-pay.ts'
 import { LATE_RELABEL_RULE } from './late-relabel.ts'
 
@@ -24,5 +25,11 @@ export const LOAN_RULE_TEXTS: Readonly<Record<string, RuleText>> = {
     checked: 'The loan says that the consumer pays its originators, and the ledger pays members on the same loan.',
     notChecked:
       'Whether the consumer paid the company or an originator, which the rule treats differently, and payments that the ledger does not contain.',
+  },
+  [CONTRACTOR_OVERRIDE_RULE.id]: {
+    name: 'Payee of an override',
+    source: '12 CFR 1024.14(g)(1)(vii)',
+    checked: 'The employment of each member who gets an override, as payroll had it when the override was booked.',
+    notChecked: 'Members without an employment, personal pay, and an employment that changed later.',
   },
 }

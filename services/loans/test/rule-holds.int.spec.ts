@@ -20,6 +20,9 @@ beforeAll(async () => {
     { username: 'ann', upline: 'mia', employeeNumber: '2' },
     { username: 'olga', employeeNumber: '3' },
     { username: 'cora', role: 'processor', duties: ['compliance'] },
+    { username: 'rex', role: 'manager', employeeNumber: '4', employment: '1099' },
+    { username: 'lia', upline: 'rex', employeeNumber: '5', employment: 'entity' },
+    { username: 'kim', upline: 'lia', employeeNumber: '6', employment: 'w2' },
   )
 })
 
@@ -160,6 +163,37 @@ describe('approved pay that a rule puts on hold', () => {
     await release('P-1')
     expectOk(await as('admin').get(`/pay-runs/${id}/export?format=generic`))
     expectOk(await act(id, 'pay'))
+  })
+})
+
+describe('rule R1, for an override that goes to a contractor', () => {
+  it('holds the override of each contractor, and pays everyone else', async () => {
+    await fixture.import(funded('R-1', ON, { Loan_Officer: 'kim' }))
+    const holds = await holdsOf('R-1')
+    expect(holds.map(({ memberName, payees, rule }) => [memberName, payees[0]?.amount, rule?.inputs])).toEqual(
+      expect.arrayContaining([
+        ['lia Test', 1_000, { memberId: fixture.member('lia').id, employment: 'entity', levels: [1] }],
+        ['rex Test', 400, { memberId: fixture.member('rex').id, employment: '1099', levels: [2] }],
+      ]),
+    )
+    expect(holds).toHaveLength(2)
+    expect(holds[0]!.rule).toMatchObject({ id: 'R1', version: 1, source: '12 CFR 1024.14(g)(1)(vii)' })
+    await release('R-1')
+  })
+
+  it('holds the override again only if it is booked for another level', async () => {
+    await fixture.import(funded('R-1', ON, { Loan_Officer: 'kim', Loan_Amount: '500000' }))
+    expect(await statesOf('R-1')).toEqual(['released', 'released'])
+    await fixture.import(funded('R-1', ON, { Loan_Officer: 'lia', Loan_Amount: '500000' }))
+    expect((await holdsOf('R-1')).filter(({ state }) => state === 'active')).toMatchObject([
+      { memberName: 'rex Test', reason: 'A level 1 override goes to a 1099 contractor.' },
+    ])
+    await release('R-1')
+  })
+
+  it("does not hold a contractor's personal pay", async () => {
+    await fixture.import(funded('R-2', ON, { Loan_Officer: 'rex' }))
+    expect(await statesOf('R-2')).toEqual([])
   })
 })
 

@@ -28,6 +28,7 @@ interface MemberRow {
   activity: [from: string, isActive: boolean][] | null
   roles: [from: string, role: string][] | null
   branches: [from: string, branch: string | null][] | null
+  employment: string | null
   /** Of the member's own plan, as sums of estimates count it. */
   estimateTerms: PlanTerms | null
 }
@@ -44,7 +45,7 @@ const membersOf = (above: string): string => `
       from member_positions where member_no = m.no) roles,
     (select json_agg(json_build_array(${dateText('effective_on')}, branch) order by effective_on)
       from member_positions where member_no = m.no) branches,
-    (select v.terms from comp_plan_versions v where v.id = m.estimate_version) "estimateTerms"
+    m.employment, (select v.terms from comp_plan_versions v where v.id = m.estimate_version) "estimateTerms"
   from members m where m.no in (select no from above)`
 
 const EVERY_UPLINE = `
@@ -67,6 +68,8 @@ const ALL_ABOVE = membersOf(`above(no) as (
 /** The facts that decide a batch of loans, and the members' ids in other services. */
 export interface CompanyFacts extends Company {
   memberIds: ReadonlyMap<MemberNo, string>
+  /** As payroll knows it today; members without one are missing. */
+  employments: ReadonlyMap<MemberNo, string>
   /** Instants belong to the dates of this zone. */
   timeZone: string
   /** Members as the stored sums count them: their columns change together with the sums, even if a history is damaged. */
@@ -154,6 +157,7 @@ async function readCompanyFacts(
     members: new Map(members.map((row) => [row.no, memberOf(row)])),
     today,
     memberIds: new Map(members.map(({ no, id }) => [no, id])),
+    employments: new Map(members.flatMap(({ no, employment }) => (employment === null ? [] : [[no, employment]]))),
     timeZone,
     plans: planBookOf(versions, found.assignments),
     estimates: new EstimateRates(today, { companyTerms, ownTerms }),

@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { isFunded } from '../compensation/loans.ts'
 import type { MemberNo } from '../compensation/members.ts'
 import { type CompanyFacts, memberIdsOf } from './company.queries.ts'
+import { contractorOverrides } from './contractor-override-check.ts'
 import { dualPaySuspects, dualPayViolations, payeesOf } from './dual-pay-check.ts'
 import { type ChangedLoan, relabelSuspects, relabelViolations } from './late-relabel-check.ts'
 import type { CheckedLoan, EntriesByLoan, LoanViolation } from './loan-violations.ts'
@@ -21,7 +22,11 @@ interface SettledLoans {
  * Returns the pay that was not on hold before.
  */
 export async function holdViolations(tx: EntityManager, settled: SettledLoans): Promise<HeldPay[]> {
-  const violations = [...(await findDualPays(tx, settled)), ...(await findLateRelabels(tx, settled))]
+  const violations = [
+    ...(await findDualPays(tx, settled)),
+    ...(await findLateRelabels(tx, settled)),
+    ...contractorOverrides([...settled.others, ...settled.updated], settled.company),
+  ]
   const placed = violations.length > 0 ? await placeHolds(tx, violations) : []
   const booked = settled.updated.filter(isBookedUnderHold).map(({ loan }) => loan.id)
   return placed.length + booked.length > 0 ? newlyHeldPay(tx, { placed, booked }) : []
