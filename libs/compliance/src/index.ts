@@ -1,4 +1,5 @@
 export * from './adjustment-rules.ts'
+export * from './adjustment-text.ts'
 export type { ClaimPlace } from './claim-figures.ts'
 export * from './concession.ts'
 export * from './dual-pay.ts'

@@ -215,6 +215,30 @@ describe('rule Z5, for an adjustment below $0 of a loan', () => {
   })
 })
 
+describe('rule Z11, for the text of an adjustment', () => {
+  it('warns before the approval of a reason that names a term of a loan, and stores it once', async () => {
+    const reason = 'Higher rate on the FHA product'
+    const asked = expectOk(await request(null, { username: 'olga', amount: 5, reason }))
+    expect(asked.findings).toMatchObject([
+      {
+        ...{ rule: 'Z11', version: 1, action: 'warn', inputs: { requestId: asked.id, text: reason }, release: null },
+        message: "The text names a loan's product ('FHA'), rate ('rate').",
+      },
+    ])
+    expect(asked.findings[0]?.at).not.toBeNull()
+    const { findings } = expectOk(await as('boss').get<Approval>(`/approvals/${asked.id}`))
+    expect(findings).toEqual(asked.findings)
+    expect((await approve(asked.id)).findings).toEqual(asked.findings)
+  })
+
+  it('reads the reasons of early payoffs', async () => {
+    const payoff = { loanId: (await fixture.loan('A-3')).id, percent: 10, reason: 'Refi at a better rate' }
+    const asked = expectOk(await as('admin').post<Adjustment>('/adjustments/early-payoff', payoff))
+    expect(found(asked)).toEqual(['Z11 warn'])
+    expectOk(await as('boss').post(`/adjustments/${asked.id}/reject`, {}))
+  })
+})
+
 describe('a reduction on hold', () => {
   it('is deducted in a later run if the run defers it, and totals stay equal to the ledger', async () => {
     const first = (await runOf(FIRST_DAY)).id
