@@ -1,4 +1,4 @@
-/** The only reason for which pay of a loan may be reduced. */
+/** No other reason allows a reduction of a loan's pay. */
 export const UNFORESEEN_COST = 'Unforeseen settlement cost'
 
 /** A cost of the settlement, as the borrower's estimate has it and as it was. */

@@ -17,6 +17,8 @@ beforeAll(async () => {
     { username: 'mia', role: 'manager', employeeNumber: '1' },
     { username: 'ann', upline: 'mia', employeeNumber: '2' },
     { username: 'olga', employeeNumber: '3' },
+    { username: 'cal', upline: 'mia', employeeNumber: '5' },
+    { username: 'zoe', employeeNumber: '6' },
     { username: 'pat', role: 'processor', duties: ['payroll'], employeeNumber: '4' },
     { username: 'cora', role: 'processor', duties: ['compliance'] },
   )
@@ -162,15 +164,15 @@ describe('rule Z5, for an adjustment below $0 of a loan', () => {
   const settlementCost = { estimate: 400, actual: 550.5 }
 
   it('accepts an unforeseen settlement cost, and shows its amounts', async () => {
-    await fixture.import(funded('C-1', ON))
-    const asked = expectOk(await request('C-1', { amount: -150.5, reason: REASON, settlementCost }))
+    await fixture.import(funded('C-1', ON, { Loan_Officer: 'cal' }))
+    const asked = expectOk(await request('C-1', { username: 'cal', amount: -150.5, reason: REASON, settlementCost }))
     expect([asked.settlementCost, found(asked)]).toEqual([settlementCost, []])
     const approval = expectOk(await as('boss').get<Approval>(`/approvals/${asked.id}`))
     expect(approval).toMatchObject({ after: { estimatedCost: 400, actualCost: 550.5 }, findings: [] })
     expect(await approve(asked.id)).toMatchObject({ settlementCost, findings: [] })
     expect(await rulesOf('C-1')).toEqual([])
     const { id } = await fixture.loan('C-1')
-    const { adjustments } = expectOk(await as('ann').get<LoanExplanation>(`/loans/${id}/explanation`))
+    const { adjustments } = expectOk(await as('cal').get<LoanExplanation>(`/loans/${id}/explanation`))
     expect(adjustments).toMatchObject([{ amount: -150.5, reason: REASON, settlementCost }])
   })
 
@@ -215,8 +217,77 @@ describe('rule Z5, for an adjustment below $0 of a loan', () => {
   })
 })
 
+describe('rule Z6, for opposite adjustments of one payee', () => {
+  const cost = { reason: REASON, settlementCost: { estimate: 0, actual: 1_000 } }
+  const z6Of = async (number: string) => (await rulesOf(number)).filter((one) => one.startsWith('Z6'))
+  const zoe = { username: 'zoe' }
+
+  it('holds the pay of both loans, and shows it before the approval', async () => {
+    await fixture.import(...['B-1', 'B-2', 'B-3'].map((number) => funded(number, ON, { Loan_Officer: 'zoe' })))
+    const up = await adjust('B-1', { ...zoe, amount: 100 })
+    await release('B-1')
+    const asked = expectOk(await request('B-2', { ...zoe, amount: -30, ...cost }))
+    expect(found(asked)).toEqual(['Z6 hold expected'])
+    expect(found(await approve(asked.id))).toEqual(['Z6 hold'])
+    expect([await z6Of('B-1'), await z6Of('B-2')]).toEqual([['Z6 active'], ['Z6 active']])
+    const [hold] = await holdsOf('B-2')
+    expect(hold).toMatchObject({
+      ...{ memberId: fixture.member('zoe').id, payees: [{ amount: 2_970 }] },
+      rule: { name: 'Point bank', inputs: { adjustment: { requestId: asked.id }, opposite: [{ requestId: up.id }] } },
+    })
+    for (const number of ['B-1', 'B-2']) await release(number)
+  })
+
+  it('accepts adjustments of one direction, of one loan, of two payees, and without a loan', async () => {
+    await adjust('B-3', { ...zoe, amount: -10, ...cost, settlementCost: { estimate: 0, actual: 10 } })
+    expect([await z6Of('B-3'), await z6Of('B-2')]).toEqual([['Z6 active'], ['Z6 released']])
+    for (const number of ['B-1', 'B-3']) await release(number)
+    await fixture.import(funded('B-4', ON, { Loan_Officer: 'pat' }))
+    const pat = { username: 'pat' }
+    await adjust('B-4', { ...pat, amount: 20 })
+    await adjust('B-4', { ...pat, amount: -20, ...cost })
+    await adjust(null, { ...pat, amount: -20 })
+    expect(await z6Of('B-4')).toEqual([])
+    await release('B-4')
+  })
+
+  it('accepts adjustments that are more than 60 days apart', async () => {
+    const { query } = fixture.database
+    await query('alter table adjustments disable trigger adjustments_move')
+    await query(`update adjustments set at = at - interval '61 days' where amount_cents = 2000 and reason = 'A reason'`)
+    await query('alter table adjustments enable trigger adjustments_move')
+    await fixture.import(funded('B-5', ON, { Loan_Officer: 'olga' }))
+    await adjust('B-5', { username: 'pat', amount: -1, ...cost })
+    expect(await z6Of('B-5')).toEqual([])
+  })
+})
+
+describe('rule Z11, for the text of an adjustment', () => {
+  it('warns before the approval of a reason that names a term of a loan, and stores it once', async () => {
+    const reason = 'Higher rate on the FHA product'
+    const asked = expectOk(await request(null, { username: 'olga', amount: 5, reason }))
+    expect(asked.findings).toMatchObject([
+      {
+        ...{ rule: 'Z11', version: 1, action: 'warn', inputs: { requestId: asked.id, text: reason }, release: null },
+        message: "The text names a loan's product ('FHA'), rate ('rate').",
+      },
+    ])
+    expect(asked.findings[0]?.at).not.toBeNull()
+    const { findings } = expectOk(await as('boss').get<Approval>(`/approvals/${asked.id}`))
+    expect(findings).toEqual(asked.findings)
+    expect((await approve(asked.id)).findings).toEqual(asked.findings)
+  })
+
+  it('reads the reasons of early payoffs', async () => {
+    const payoff = { loanId: (await fixture.loan('A-3')).id, percent: 10, reason: 'Refi at a better rate' }
+    const asked = expectOk(await as('admin').post<Adjustment>('/adjustments/early-payoff', payoff))
+    expect(found(asked)).toEqual(['Z11 warn'])
+    expectOk(await as('boss').post(`/adjustments/${asked.id}/reject`, {}))
+  })
+})
+
 describe('a reduction on hold', () => {
-  it('is deducted in a later run if the run defers it, and totals stay equal to the ledger', async () => {
+  it('moves to a later run if its run defers it, and keeps totals equal to the ledger', async () => {
     const first = (await runOf(FIRST_DAY)).id
     for (const action of ['lock', 'verify']) expectOk(await act(first, action))
     expectOk(await act(first, 'approve', 'boss'))

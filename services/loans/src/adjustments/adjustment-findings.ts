@@ -26,10 +26,12 @@ export async function findingsOf(
 }
 
 const expectedOf = (facts: Parameters<typeof adjustmentViolations>[0]): RuleFinding[] =>
-  adjustmentViolations(facts).map(({ rule, ruleVersion, action, message, inputs }) => ({
-    ...{ rule, version: ruleVersion, action, message, inputs: { ...inputs }, ...textsOf(rule) },
-    ...{ at: null, release: null },
-  }))
+  adjustmentViolations(facts)
+    .filter(({ requestId }) => requestId === facts.requestId)
+    .map(({ rule, ruleVersion, action, message, inputs }) => ({
+      ...{ rule, version: ruleVersion, action, message, inputs: { ...inputs }, ...textsOf(rule) },
+      ...{ at: null, release: null },
+    }))
 
 const textsOf = (rule: string): Pick<RuleFinding, 'name' | 'source' | 'checked' | 'notChecked' | 'notice'> => ({
   ...ruleText(rule),

@@ -1,4 +1,4 @@
-import { findConcession, findEffectivePay, type SettlementCost } from '@upline/compliance'
+import { findConcession, findEffectivePay, findPointBank, type SettlementCost } from '@upline/compliance'
 import type { LoanViolation } from '../ledger/loan-violations.ts'
 
 /** Another adjustment of the same member, booked and tagged with a loan. */
@@ -30,13 +30,31 @@ export interface AdjustmentFacts {
   others: readonly OtherAdjustment[]
 }
 
-/** What rules Z4 and Z5 find in an adjustment once it is booked. */
+/** What rules Z4, Z5 and Z6 find in an adjustment once it is booked. Z6 also holds pay of the loans that it is opposite to. */
 export function adjustmentViolations(facts: AdjustmentFacts): LoanViolation[] {
   const { requestId, loanId, memberNo } = facts
   const concession = findConcession(concessionOf(facts))
   const isAllowed = facts.amountCents < 0 && concession === null
   const found = [concession, isAllowed ? null : findEffectivePay(effectivePayOf(facts))]
-  return found.flatMap((violation) => (violation ? [{ ...violation, requestId, loanId, memberNo }] : []))
+  const own = found.flatMap((violation) => (violation ? [{ ...violation, requestId, loanId, memberNo }] : []))
+  return [...own, ...pointBankOf(facts)]
+}
+
+/** A result for each loan. */
+function pointBankOf({
+  memberId,
+  memberNo,
+  others,
+  requestId,
+  loanId,
+  amountCents,
+  on,
+}: AdjustmentFacts): LoanViolation[] {
+  const banked = others.map(({ isConcession: _, ...other }) => other)
+  const found = findPointBank(memberId, { requestId, loanId, amountCents, on }, banked)
+  if (!found) return []
+  const loans = new Map([found.inputs.adjustment, ...found.inputs.opposite].map((one) => [one.loanId, one.requestId]))
+  return [...loans].map(([id, request]) => ({ ...found, loanId: id, requestId: request, memberNo }))
 }
 
 const concessionOf = ({ requestId, amountCents, reason, earlierCents, ...cost }: AdjustmentFacts) => ({

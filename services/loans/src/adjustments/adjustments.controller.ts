@@ -42,8 +42,8 @@ export class AdjustmentsController {
   }
 
   /**
-   * Requests an adjustment; it counts once a second person has approved it. For a loan, rules Z4 and Z5 can put the pay on hold then:
-   * `findings` of the response list the holds in advance.
+   * Requests an adjustment; it counts once a second person has approved it. For a loan, rules Z4, Z5 and Z6 can put the pay on hold then:
+   * `findings` of the response list the holds in advance. They also list the terms of loans that the reason names (rule Z11).
    * @takes `memberId`, `amount`, `type` (bonus, correction, draw, fee, other), `reason`, `loanId`,
    *   `settlementCost` (`estimate` and `actual` in dollars)
    * @answers 201 `Adjustment`, pending approval

@@ -25,6 +25,7 @@ import { clawbacks, type PaidShare } from './clawback.ts'
 import { findingsOf } from './adjustment-findings.ts'
 import { AdjustmentHints } from './adjustment-hints.ts'
 import { PayoffPercent } from './payoff-percent.service.ts'
+import { checkText } from './rule-results.queries.ts'
 import { settlementCostView } from './settlement-cost.ts'
 
 type Deciding = 'mayDecide' | 'mayWithdraw' | 'denial' | 'denialMessage'
@@ -125,6 +126,7 @@ export class AdjustmentsService {
         madeBy: by.id,
       }
       const requestId = await addRequest(tx, { ...request, ...payoff })
+      await checkText(tx, { requestId, loanId, text: reason })
       await this.hints.requested(tx, by.id)
       return requestId
     })
@@ -150,6 +152,7 @@ export class AdjustmentsService {
     }
     const request = { memberNo, amountCents, type, reason, loanId, disputeId, madeBy: byId, ...costs }
     const requestId = await addRequest(tx, request)
+    await checkText(tx, { requestId, loanId, text: reason })
     await this.hints.requested(tx, byId)
     return requestId
   }

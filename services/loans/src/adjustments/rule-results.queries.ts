@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
+import { findLoanTerms } from '@upline/compliance'
 import type { RuleFinding } from '@upline/contracts'
 import { rows } from '@upline/db'
 
@@ -19,3 +20,19 @@ const RESULTS = `
 
 export const resultsOf = (em: EntityManager, ids: readonly string[]): Promise<RuleResultRow[]> =>
   rows<RuleResultRow>(em, RESULTS, [ids])
+
+/** $1 request, $2 loan or null, $3 rule, $4 its version, $5 inputs, $6 message. */
+const WARN = `
+  insert into rule_results (request_id, loan_id, rule, rule_version, inputs, message, action)
+  values ($1, $2, $3, $4, $5::jsonb, $6, 'warn')`
+
+/** Checks the text of a new request (rule Z11), and stores what it names. */
+export async function checkText(
+  tx: EntityManager,
+  { requestId, loanId, text }: { requestId: string; loanId: string | null; text: string },
+): Promise<void> {
+  const found = findLoanTerms({ requestId, text })
+  if (!found) return
+  const { rule, ruleVersion, inputs, message } = found
+  await rows(tx, WARN, [requestId, loanId, rule, ruleVersion, JSON.stringify(inputs), message])
+}

@@ -68,6 +68,12 @@ describe('a new adjustment for a loan', () => {
     })
   })
 
+  it('warns of a reason that names a term of a loan', async () => {
+    open()
+    await fill('Reason', 'Bonus for a higher rate')
+    expect((await opened()).getByText(/^Rule Z11, free text .*names a loan's rate \('rate'\)/)).toBeInTheDocument()
+  })
+
   it('shows no warning without a loan', async () => {
     open()
     await fill('Amount in dollars', '-150')

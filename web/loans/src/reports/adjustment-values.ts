@@ -1,7 +1,9 @@
 import {
+  ADJUSTMENT_TEXT_RULE,
   CONCESSION_RULE,
   EFFECTIVE_PAY_RULE,
   findConcession,
+  findLoanTerms,
   ruleText,
   type SettlementCost,
   UNFORESEEN_COST,
@@ -52,6 +54,14 @@ const centsOf = (amount: number | ''): number | null =>
 
 /** What rules will find, as far as the form knows: the server compares it with the plan and other adjustments. */
 export function expectedFindings(values: AdjustmentValues): ExpectedFinding[] {
+  const named = findLoanTerms({ requestId: '', text: adjustmentOf(values).reason })
+  return [
+    ...(named ? [{ rule: ADJUSTMENT_TEXT_RULE.id, text: textOf(ADJUSTMENT_TEXT_RULE.id, named.message) }] : []),
+    ...expectedHolds(values),
+  ]
+}
+
+function expectedHolds(values: AdjustmentValues): ExpectedFinding[] {
   const amountCents = centsOf(values.amount)
   if (values.loanId === '' || amountCents === null || amountCents === 0) return []
   const concession = findConcession({
@@ -72,10 +82,12 @@ function settlementCostOf(values: AdjustmentValues): SettlementCost | null {
   return isCost(values) && estimateCents !== null && actualCents !== null ? { estimateCents, actualCents } : null
 }
 
-const expected = (rule: string, message: string): ExpectedFinding => {
+const textOf = (rule: string, message: string): string => {
   const { name, source } = ruleText(rule)
-  return {
-    rule,
-    text: `Rule ${rule}, ${name.toLowerCase()} (${source}): ${message} The approval puts the pay on hold.`,
-  }
+  return `Rule ${rule}, ${name.toLowerCase()} (${source}): ${message}`
 }
+
+const expected = (rule: string, message: string): ExpectedFinding => ({
+  rule,
+  text: `${textOf(rule, message)} The approval puts the pay on hold.`,
+})
