@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './tools/test/longest-first.ts'
 
@@ -37,6 +38,7 @@ export default defineConfig({
           name: 'integration',
           include: ['{libs,services,gateway,tools}/**/*.int.spec.ts'],
           exclude: ignored,
+          execArgv: [...execArgv, '--import', path.join(import.meta.dirname, 'tools/test/bundled-threads.mjs')],
           globalSetup: 'tools/test/global-setup.ts',
           setupFiles: 'tools/test/restore-environment.ts',
         },
