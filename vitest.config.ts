@@ -4,7 +4,7 @@ import { LongestFirst } from './tools/test/longest-first.ts'
 
 /**
  * V8 of Node 24 ends the process ('Check failed: jit_page_->allocations_') if two threads optimize the same call from WebAssembly concurrently.
- * Here, threads of imports run TypeScript, which Node reads by a WebAssembly module. With this budget, no call is optimized.
+ * Node reads the TypeScript of threads by a WebAssembly module. With this budget, no call is optimized.
  */
 const execArgv = ['--wasm-wrapper-tiering-budget=1000000000']
 
