@@ -1,9 +1,10 @@
+import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './tools/test/longest-first.ts'
 
 /**
  * V8 of Node 24 ends the process ('Check failed: jit_page_->allocations_') if two threads optimize the same call from WebAssembly concurrently.
- * Here, threads of imports run TypeScript, which Node reads by a WebAssembly module. With this budget, no call is optimized.
+ * Node reads the TypeScript of threads by a WebAssembly module. With this budget, no call is optimized.
  */
 const execArgv = ['--wasm-wrapper-tiering-budget=1000000000']
 
@@ -37,6 +38,7 @@ export default defineConfig({
           name: 'integration',
           include: ['{libs,services,gateway,tools}/**/*.int.spec.ts'],
           exclude: ignored,
+          execArgv: [...execArgv, '--import', path.join(import.meta.dirname, 'tools/test/bundled-threads.mjs')],
           globalSetup: 'tools/test/global-setup.ts',
           setupFiles: 'tools/test/restore-environment.ts',
         },

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { bundle } from '../build/bundle.ts'
 import { type BackgroundServer } from '../start/infra/background-process.ts'
 import { type Home, ROOT } from '../start/infra/home.ts'
 import { startPostgres } from '../start/infra/postgres.ts'
@@ -22,6 +23,7 @@ export async function setup(): Promise<void> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'upline-test-'))
   const home = { folder, cache: process.env['UPLINE_CACHE'] || path.join(ROOT, '.upline/cache') }
   const log = (line: string) => console.log(line)
+  process.env['UPLINE_TEST_THREADS'] = await bundleThreads(folder)
   const started = await Promise.allSettled([
     startPostgres({ home, password: PASSWORD, log, settings: QUICK, detached: false }),
     startRedis({ home, password: PASSWORD, log, detached: false }),
@@ -38,6 +40,14 @@ export async function setup(): Promise<void> {
   const [postgres, redis] = running.uplineTestServers.servers
   process.env['UPLINE_TEST_DATABASE_URL'] = postgres!.url
   process.env['UPLINE_TEST_REDIS_URL'] = redis!.url
+}
+
+/** Bundles the threads of imports, as the build does. `bundled-threads.mjs` loads them. */
+async function bundleThreads(folder: string): Promise<string> {
+  const threads = path.join(folder, 'threads')
+  const files = fs.globSync(path.join(ROOT, 'services/*/src/import-jobs/*.worker.ts'))
+  await Promise.all(files.map((file) => bundle(file, path.join(threads, `${path.basename(file, '.ts')}.js`))))
+  return threads
 }
 
 export async function teardown(): Promise<void> {

@@ -1,5 +1,4 @@
 import fs from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { ROOT } from '../start/infra/home.ts'
@@ -10,6 +9,7 @@ import { Homes } from './homes.ts'
 import { runLanes } from './lanes.ts'
 import { browser, integration, lint, long, type Step, system, timed, types, unit } from './steps.ts'
 import { lastLine, NOTHING, sumOf, type Tally } from './tally.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 import type { TestRun } from './test-run.ts'
 
 /**
@@ -94,7 +94,10 @@ async function runStep({ name, title, run }: NamedStep, shared: Shared): Promise
 }
 
 async function main(): Promise<Tally> {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'upline-tests-'))
+  const folder = fs.mkdtempSync(path.join(temporaryFolder(), 'upline-tests-'))
+  // The user that Postgres runs as must be able to enter. What tests leave behind is removed with the folder.
+  fs.chmodSync(folder, 0o711)
+  process.env['TMPDIR'] = folder
   const cache = process.env['UPLINE_CACHE'] || path.join(ROOT, '.upline/cache')
   fs.mkdirSync(cache, { recursive: true, mode: 0o755 })
   const lanes = lanesOf()

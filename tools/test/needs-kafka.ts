@@ -16,6 +16,9 @@ const OWN_KAFKA = [
 
 const isAmong = (files: string[], filter: string | null): boolean => files.some((file) => isSelected(filter, file))
 
+/** Whether a file uses the broker of the run. Its tests then run one at a time. */
+export const usesBroker = (file: string): boolean => ON_BROKER.some((name) => file.endsWith(name))
+
 /** Whether the selected integration tests use a broker; null selects all tests. */
 export const needsBroker = (filter: string | null): boolean => isAmong(ON_BROKER, filter)
 

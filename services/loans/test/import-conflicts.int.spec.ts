@@ -1,5 +1,5 @@
 import type { Caller } from '@upline/testing'
-import { csv, ended, line, startImport } from './import-fixture.ts'
+import { csv, ended, line, setBatchSize, startImport } from './import-fixture.ts'
 import { openLoans, type LoansFixture } from './loans-fixture.ts'
 
 let fixture: LoansFixture
@@ -7,6 +7,7 @@ let admin: Caller
 
 beforeAll(async () => {
   fixture = await openLoans()
+  setBatchSize(fixture, 500)
   admin = await fixture.signInAs({ role: 'admin', id: '1', username: 'admin' })
   await fixture.people({ username: 'ann' })
 })
@@ -24,7 +25,7 @@ const ADD_MEANWHILE = `
     when (new.loan_number ~ '^[A-Z]-2$' and new.import_id is not null) execute function add_meanwhile()`
 
 /** Enough rows for threads. */
-const MANY = 15_001
+const MANY = 1_501
 
 describe('a loan that is added while its row is imported', () => {
   beforeAll(() => fixture.database.query(ADD_MEANWHILE))

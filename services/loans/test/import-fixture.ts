@@ -1,5 +1,6 @@
 import type { ImportJob } from '@upline/contracts'
 import { eventually, type Caller } from '@upline/testing'
+import { StagingService } from '../src/import-jobs/staging.service.ts'
 import type { LoansFixture } from './loans-fixture.ts'
 
 export const HEAD = 'Borrower,Address,State,Purpose,Loan_Officer,Status,Created,Loan_Amount,Loan_Number'
@@ -43,6 +44,10 @@ export async function startImport(by: Caller, file: Buffer | string, parts: Form
   if (answer.status !== 202) throw new Error(`${answer.status}: ${JSON.stringify(answer.body)}`)
   return answer.body.id
 }
+
+/** Rows of one transaction. With fewer than usual, a short file has several batches. */
+export const setBatchSize = (fixture: LoansFixture, batchSize: number): void =>
+  void Object.assign(fixture.app.get(StagingService, { strict: false }), { batchSize })
 
 export const ended = (fixture: LoansFixture, by: Caller, id: string, waitTimeoutMs = 40_000): Promise<ImportJob> =>
   eventually(async () => {

@@ -6,13 +6,15 @@ import { ImportRunnerService } from '../src/import-jobs/import-runner.service.ts
 import { BatchesService } from '../src/import-jobs/batches.service.ts'
 import { IMPORT_LOCK } from '../src/ledger/loan-locks.queries.ts'
 import { StagingService } from '../src/import-jobs/staging.service.ts'
-import { csv, ended, line, startImport, storedFiles } from './import-fixture.ts'
+import { csv, ended, line, setBatchSize, startImport, storedFiles } from './import-fixture.ts'
 import { openLoans, type LoansFixture } from './loans-fixture.ts'
 
-const ROWS = 10_500
-/** Enough batches to apply several concurrently. */
+/** Most files have short batches, because only the number of batches matters. */
+const BATCH_SIZE = 500
+const ROWS = 1_050
+const FOUR_BATCHES = 1_550
+/** Seven batches of the usual size, which last long enough to lose a connection. */
 const WIDE = 30_500
-const FOUR_BATCHES = 15_500
 
 let fixture: LoansFixture
 let admin: Caller
@@ -23,6 +25,7 @@ beforeAll(async () => {
   admin = await fixture.signInAs({ role: 'admin', id: '1', username: 'admin' })
 })
 afterAll(() => fixture.stop(), 60_000)
+beforeEach(() => setBatchSize(fixture, BATCH_SIZE))
 afterEach(() => vi.restoreAllMocks())
 
 const many = (prefix: string, rows = ROWS, changed?: number) =>
@@ -139,6 +142,7 @@ describe('an import that dies', () => {
   )
 
   it('continues after it loses the connection of its turn or of a batch, or a thread', async () => {
+    setBatchSize(fixture, 5_000)
     const batches = get(BatchesService)
     const applyInThread = batches['applyInThread'].bind(batches)
     let turns = 0
@@ -202,9 +206,9 @@ describe('a canceled import', () => {
     }) as Method)
     id = await startImport(admin, many('x1-'))
     const job = await ended(fixture, admin, id)
-    expect(job).toMatchObject({ status: 'cancelled', totalRecords: ROWS, imported: 5_000 })
-    expect(job.message).toBe('Canceled. 5,000 of 10,500 rows were imported and are kept.')
-    expect(await count('x1-')).toBe(5_000)
+    expect(job).toMatchObject({ status: 'cancelled', totalRecords: ROWS, imported: BATCH_SIZE })
+    expect(job.message).toBe('Canceled. 500 of 1,050 rows were imported and are kept.')
+    expect(await count('x1-')).toBe(BATCH_SIZE)
     expect((await admin.post(`/imports/${id}/undo`)).status).toBe(200)
     expect(await count('x1-')).toBe(0)
     await fixture.mustBalance()

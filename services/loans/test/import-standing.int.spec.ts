@@ -4,7 +4,7 @@ import { apiKeyRevoked } from '@upline/contracts/events'
 import { type Caller, eventually } from '@upline/testing'
 import pg from 'pg'
 import { CANNOT_CONTINUE, KEY_REVOKED, TEAM_CHANGED } from '../src/import-jobs/importer-standing.ts'
-import { csv, ended, line, startImport } from './import-fixture.ts'
+import { csv, ended, line, setBatchSize, startImport } from './import-fixture.ts'
 import { type LoansFixture, openLoans } from './loans-fixture.ts'
 
 let fixture: LoansFixture
@@ -12,6 +12,7 @@ let files = 0
 
 beforeAll(async () => {
   fixture = await openLoans()
+  setBatchSize(fixture, 500)
   await fixture.people(
     ...[
       { username: 'chief', role: 'ceo' as Role },
@@ -57,7 +58,7 @@ const setMember = (username: string, assignment: string) =>
   fixture.database.query(`update members set ${assignment} where username = $1`, [username])
 const FEW = 2
 /** Enough batches for threads. */
-const MANY = 15_001
+const MANY = 1_501
 const stopped = { status: 'failed', imported: 0, error: CANNOT_CONTINUE }
 
 describe('an import whose importer changes before its batches', () => {

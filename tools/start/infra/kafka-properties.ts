@@ -8,8 +8,9 @@ export interface KafkaSeat {
 
 /** A single broker replicates nothing. With three, two must have a message before it counts as written. */
 const REPLICATION = {
-  // A single broker has no replacement, so fencing it after a few slow seconds would only stop everything.
-  alone: { factor: 1, inSync: 1, sessionMs: 60_000 },
+  // A single broker has no replacement, so fencing it after a few slow seconds would only stop everything. After a crash, it must wait this
+  // long, because its registration is still valid. After 60 s, Kafka gives up.
+  alone: { factor: 1, inSync: 1, sessionMs: 15_000 },
   among: { factor: 3, inSync: 2, sessionMs: 9_000 },
 }
 

@@ -2,9 +2,6 @@ import { LOAN_TEXT_FIELDS, loanTextColumn, type LoanTextField } from '@upline/co
 import { keepsProduct, isUnchangedWithOfficer } from './unchanged-rows.queries.ts'
 import { STAGED_TYPES } from './staged-line.ts'
 
-/** Rows of one transaction: many enough for efficient statements, few enough to hold locks only briefly. */
-export const BATCH_SIZE = 5_000
-
 /** The table with the rows to apply of a job. The id is a UUID, so the name is safe in SQL. */
 export const tableOf = (id: string): string => `loan_import_${id.replaceAll(/[^0-9a-f]/g, '')}`
 
@@ -110,7 +107,7 @@ const arrangedText = (field: LoanTextField): string =>
  * The rows that remain, in the order of insertion: an officer's loans are next to each other, which makes lists fast. Clashing
  * rows come last, grouped by content, and are decided one by one. Rows that change nothing of the loan with their identity are
  * counted only. This is decided here without a lock, as if their batch were applied at this moment. Loans without an officer are
- * left to their batch. $1 officers whose loans the importer may import, null for all, $2 the job.
+ * left to their batch. $1 officers whose loans the importer may import, null for all, $2 the job, $3 the size of a batch.
  */
 export const arrangeRows = (importId: string, { read, officers, settled }: StagingTables): string => `
   create unlogged table ${tableOf(importId)} as
@@ -120,7 +117,7 @@ export const arrangeRows = (importId: string, { read, officers, settled }: Stagi
     s.created_on, s.applied_on, s.locked_on, s.funded_on,
     coalesce(c.given_key, s.number_key) number_key, s.content_key, o.officer_no, c.line is not null twin,
     ((row_number() over (order by c.line is not null, case when c.line is null then o.officer_no end,
-      case when c.line is null then s.created_at end, s.content_key, s.line) - 1) / ${BATCH_SIZE})::int slice
+      case when c.line is null then s.created_at end, s.content_key, s.line) - 1) / $3::int)::int slice
   from ${read} s join ${officers} o using (k1, k2, k3)
   left join ${settled} c using (line)
   left join loans l on l.identity_key = coalesce(s.number_key, s.content_key)
@@ -134,10 +131,10 @@ export const indexByBatch = (table: string): string => `create index on ${table}
 export const analyzeArranged = (table: string): string =>
   `analyze ${table} (line, slice, number_key, content_key, officer_no)`
 
-/** Every batch but the last one is full. $1 the job, $2 the records of the file. */
+/** Every batch but the last one is full. $1 the job, $2 the records of the file, $3 the size of a batch. */
 export const countArranged = (table: string): string => `
   select batches, refused, $2::int - refused
-    - case when batches = 0 then 0 else (batches - 1) * ${BATCH_SIZE} + (select count(*)::int from ${table} where slice = batches - 1) end settled
+    - case when batches = 0 then 0 else (batches - 1) * $3::int + (select count(*)::int from ${table} where slice = batches - 1) end settled
   from (select coalesce(max(slice) + 1, 0) batches from ${table}) b,
     (select count(*)::int refused from import_refused_rows where import_id = $1) r`
 

@@ -31,6 +31,9 @@ interface ReadFile {
 /** Reads a file into the job's own table: parses it in threads, resolves officers, keeps one row per loan and forms batches. */
 @Injectable()
 export class StagingService {
+  /** Rows of one transaction: many enough for efficient statements, few enough to hold locks only briefly. */
+  private readonly batchSize: number = 5_000
+
   constructor(
     private readonly em: EntityManager,
     private readonly members: MembersService,
@@ -101,10 +104,10 @@ export class StagingService {
     await rows(tx, sql.DELETE_REFUSED, [job.id])
     await rows(tx, sql.refuseRead(tables), [job.id])
     if (may) await rows(tx, sql.refuseOutside(tables), [job.id, may, OUTSIDE])
-    await rows(tx, sql.arrangeRows(job.id, tables), [may, job.id])
+    await rows(tx, sql.arrangeRows(job.id, tables), [may, job.id, this.batchSize])
     await rows(tx, sql.indexByBatch(table))
     await rows(tx, sql.analyzeArranged(table))
-    const counts = await firstRow<Omit<Staged, 'total'>>(tx, sql.countArranged(table), [job.id, total])
+    const counts = await firstRow<Omit<Staged, 'total'>>(tx, sql.countArranged(table), [job.id, total, this.batchSize])
     await noteStaged(tx, job.id, { ...counts!, total, ...columns })
   }
 
