@@ -9,10 +9,10 @@ export type LoanTerm = (typeof LOAN_TERMS)[number]
 
 const PATTERNS: Readonly<Record<LoanTerm, RegExp>> = {
   product:
-    /\b(products?|loan programs?|fha|usda|va (loans?|refi\w*)|helocs?|jumbo|conventional|non-?qm|conforming|adjustable|arms?|\d+[- ]?y(ea)?rs?|reverse mortgages?|refi(nance)?s?|cash-?out)\b/g,
-  rate: /\b(rates?|apr|interest|buy-?downs?)\b/g,
-  points: /\b(points?|pts|basis points?|bps?)\b/g,
-  fee: /\b(fees?|origination charges?|lender credits?)\b/g,
+    /\b(?:products?|loan programs?|fha|usda|va (?:loans?|refi\w*)|helocs?|jumbo|conventional|non-?qm|conforming|adjustable|arms?|\d+[- ]?y(?:ea)?rs?|reverse mortgages?|refi(?:nance)?s?|cash-?out)\b/g,
+  rate: /\b(?:rates?|apr|interest|buy-?downs?)\b/g,
+  points: /\b(?:points?|pts|basis points?|bps?)\b/g,
+  fee: /\b(?:fees?|origination charges?|lender credits?)\b/g,
 }
 
 export interface AdjustmentTextInputs {

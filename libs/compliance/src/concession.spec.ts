@@ -13,8 +13,9 @@ describe('findConcession', () => {
     for (const amountCents of [-1, -149_99, -150_00]) expect(findConcession({ ...allowed, amountCents })).toBeNull()
   })
 
-  it('accepts an adjustment above $0 with any reason', () => {
-    expect(findConcession({ ...allowed, amountCents: 1, reason: 'Bonus', settlementCost: null })).toBeNull()
+  it('accepts an adjustment that reduces nothing with any reason', () => {
+    for (const amountCents of [0, 1])
+      expect(findConcession({ ...allowed, amountCents, reason: 'Bonus', settlementCost: null })).toBeNull()
   })
 
   it('holds a reduction with another reason', () => {

@@ -23,7 +23,7 @@ export function findEffectivePay(inputs: EffectivePayInputs): RuleViolation<Effe
   if (Math.abs(paidCents - planCents) <= TOLERANCE_CENTS) return null
   return {
     ...{ rule: EFFECTIVE_PAY_RULE.id, ruleVersion: EFFECTIVE_PAY_RULE.version, action: EFFECTIVE_PAY_RULE.action },
-    inputs: { ...inputs, adjustments: adjustments.toSorted((a, b) => (a.requestId < b.requestId ? -1 : 1)) },
+    inputs: { ...inputs, adjustments: adjustments.toSorted((a, b) => a.requestId.localeCompare(b.requestId)) },
     message: `Shares and adjustments pay ${usdExact(cents(paidCents))}, but the plan pays ${usdExact(cents(planCents))} on this loan.`,
   }
 }

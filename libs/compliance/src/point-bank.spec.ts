@@ -28,7 +28,9 @@ describe('findPointBank', () => {
 
   it('lists all opposite adjustments, in one order', () => {
     const other = { ...down, requestId: 'r0', loanId: 'l3' }
-    expect(findPointBank('ann', up, [down, other, { ...up, requestId: 'r3' }])?.inputs.opposite).toEqual([other, down])
+    const found = findPointBank('ann', up, [down, other, { ...up, requestId: 'r3' }])
+    expect(found?.inputs.opposite).toEqual([other, down])
+    expect(found?.message).toContain('to -$25.00 on 2026-08-31, -$25.00 on 2026-08-31 on')
   })
 
   it('finds the same pair from both sides', () => {

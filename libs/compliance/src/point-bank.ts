@@ -31,7 +31,7 @@ export function findPointBank(
 ): RuleViolation<PointBankInputs> | null {
   const opposite = others
     .filter((other) => isOpposite(adjustment, other))
-    .toSorted((a, b) => (a.requestId < b.requestId ? -1 : 1))
+    .toSorted((a, b) => a.requestId.localeCompare(b.requestId))
   if (opposite.length === 0) return null
   const amounts = opposite.map(({ amountCents, on }) => `${usdExact(cents(amountCents))} on ${on}`)
   return {
