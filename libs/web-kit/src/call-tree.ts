@@ -45,6 +45,7 @@ import type {
   EncompassRun,
   EncompassSettings,
   EncompassStatus,
+  EvidencePack,
   FailedJobLine,
   FigureExplanation,
   Forecast,
@@ -843,6 +844,16 @@ export type CallTree = {
     'docs': {
       '': {
         GET: { query: undefined; body: undefined; answer: string }
+      }
+    }
+    'evidence': {
+      '': {
+        GET: { query: { loanId?: string; memberId?: string; branch?: string; from?: string; to?: string }; body: undefined; answer: string }
+      }
+      'packs': {
+        '': {
+          GET: { query: { limit?: string; cursor?: string }; body: undefined; answer: (EvidencePack)[] }
+        }
       }
     }
     'figures': {

@@ -6,6 +6,7 @@ import { sweepTable } from '@upline/jobs'
 import { operatorActions } from '@upline/operations'
 import { BaselineMigration } from './baseline.ts'
 import { CompPlanChecksMigration } from './comp-plan-checks.ts'
+import { EvidencePacksMigration } from './evidence-packs.ts'
 import { LoanChecksMigration } from './loan-checks.ts'
 import {
   LoanHistoryBoundCheckedMigration,
@@ -29,4 +30,5 @@ export const migrations: MigrationObject[] = [
   { name: 'revoked-keys', class: RevokedKeysMigration },
   { name: 'comp-plan-checks', class: CompPlanChecksMigration },
   { name: 'loan-checks', class: LoanChecksMigration },
+  { name: 'evidence-packs', class: EvidencePacksMigration },
 ]
