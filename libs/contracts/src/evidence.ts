@@ -22,6 +22,13 @@ export interface EvidenceSubject {
   to: CalendarDate | null
 }
 
+/** A row of GET /api/evidence/members. */
+export interface EvidenceMember {
+  id: string
+  name: string
+  username: string
+}
+
 /** A row of GET /api/evidence/packs: who downloaded which pack, and the hash of its manifest. */
 export interface EvidencePack {
   id: string

@@ -45,6 +45,7 @@ import type {
   EncompassRun,
   EncompassSettings,
   EncompassStatus,
+  EvidenceMember,
   EvidencePack,
   FailedJobLine,
   FigureExplanation,
@@ -849,6 +850,11 @@ export type CallTree = {
     'evidence': {
       '': {
         GET: { query: { loanId?: string; memberId?: string; branch?: string; from?: string; to?: string }; body: undefined; answer: string }
+      }
+      'members': {
+        '': {
+          GET: { query: { q?: string }; body: undefined; answer: (EvidenceMember)[] }
+        }
       }
       'packs': {
         '': {

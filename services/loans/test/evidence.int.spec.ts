@@ -150,9 +150,10 @@ describe('who can download packs', () => {
     for (const by of [fixture.admin, fixture.ceo, await fixture.as('cora'), await fixture.as('aud')]) {
       expect((await by.get(`/evidence?loanId=${loanId}`)).status).toBe(200)
       expect((await by.get('/evidence/packs')).status).toBe(200)
+      expect(await by.get('/evidence/members?q=ann%20t')).toMatchObject({ status: 200, body: [{ name: 'ann Test' }] })
     }
     for (const username of ['mia', 'ann', 'pat'])
-      for (const path of [`/evidence?loanId=${loanId}`, '/evidence/packs'])
+      for (const path of [`/evidence?loanId=${loanId}`, '/evidence/packs', '/evidence/members'])
         expect((await (await fixture.as(username)).get<Problem>(path)).status).toBe(403)
   })
 })

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { MAX_EVIDENCE_LOANS } from '@upline/contracts'
+import { type EvidenceMember, MAX_EVIDENCE_LOANS } from '@upline/contracts'
 import { firstRow, rows } from '@upline/db'
 import { nowIs } from '../pipeline/loan-row.queries.ts'
 import type { Subject } from './evidence-subject.ts'
@@ -89,6 +89,14 @@ const MEMBER_LABEL = `select no, full_name "name" from members where id = $1 and
 
 export const findMember = (tx: EntityManager, id: string): Promise<{ no: number; name: string } | undefined> =>
   firstRow(tx, MEMBER_LABEL, [id])
+
+/** By name, former members included. $1 pattern or null, $2 how many. */
+const MEMBERS = `
+  select id, full_name "name", username from members
+  where joined_at is not null and ($1::text is null or lower(full_name || ' ' || username) like $1) order by full_name, id limit $2`
+
+export const findMembers = (em: EntityManager, pattern: string | null, limit: number): Promise<EvidenceMember[]> =>
+  rows<EvidenceMember>(em, MEMBERS, [pattern, limit])
 
 const BRANCH_EXISTS = `select 1 one from member_positions where branch = $1 limit 1`
 

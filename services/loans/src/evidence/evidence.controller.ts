@@ -1,11 +1,11 @@
 import { Controller, Get, Query, Res, StreamableFile } from '@nestjs/common'
 import { CurrentUser, OrDuty, Roles } from '@upline/auth'
-import type { EvidencePack, SessionUser } from '@upline/contracts'
+import type { EvidenceMember, EvidencePack, SessionUser } from '@upline/contracts'
 import { PageQuery, setNextCursor } from '@upline/http'
 import type { FastifyReply } from 'fastify'
 import { EvidencePackService } from './evidence-pack.service.ts'
 import { EvidencePacksService } from './evidence-packs.service.ts'
-import { EvidenceQueryDto } from './evidence.dto.ts'
+import { EvidenceMembersQueryDto, EvidenceQueryDto } from './evidence.dto.ts'
 
 @Controller('evidence')
 @Roles('ceo', 'admin')
@@ -47,5 +47,15 @@ export class EvidenceController {
     const { rows, nextCursor } = await this.records.list(query)
     setNextCursor(reply, nextCursor)
     return rows
+  }
+
+  /**
+   * Finds members that a pack can be about, former ones included.
+   * @takes `q`: a part of the name or username
+   * @answers 200 array of up to 50 `EvidenceMember`, by name
+   */
+  @Get('members')
+  members(@Query() { q }: EvidenceMembersQueryDto): Promise<EvidenceMember[]> {
+    return this.records.members(q)
   }
 }

@@ -32,3 +32,12 @@ export class EvidenceQueryDto {
   @Length(10, 10)
   to?: string
 }
+
+/** GET /evidence/members */
+export class EvidenceMembersQueryDto {
+  /** A part of the name or username. */
+  @OptionalField()
+  @IsString()
+  @Length(0, 200)
+  q?: string
+}

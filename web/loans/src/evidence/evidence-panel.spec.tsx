@@ -20,6 +20,8 @@ const pack: EvidencePack = {
   manifestSha256: 'abcdef0123456789',
 }
 
+const ann = { id: 'ann', name: 'Ann Lee', username: 'ann' }
+
 interface Opened {
   packs?: EvidencePack[]
   role?: Role
@@ -29,7 +31,7 @@ interface Opened {
 
 function open({ packs = [pack], role = 'processor', duties = ['compliance'], more = {} }: Opened = {}) {
   const calls = fakeFetch({
-    ...{ '/api/holds': { body: [] }, '/api/evidence/packs': { body: packs }, '/api/users?q=&limit=50': { body: [] } },
+    ...{ '/api/holds': { body: [] }, '/api/evidence/packs': { body: packs }, '/api/evidence/members': { body: [ann] } },
     ...more,
   })
   const client = createQueryClient()
@@ -116,6 +118,18 @@ describe('the evidence packs', () => {
     await fillDates(dialog)
     await submit(dialog)
     await waitFor(() => expect(dialog.getAllByText(message).length).toBeGreaterThan(0))
+  })
+
+  it('finds the member of a pack for the Compliance duty, and leaves the dates open', async () => {
+    const files = recordSavedFiles()
+    open({ more: { '/api/evidence?memberId=ann': { body: 'zip' } } })
+    const dialog = await opened()
+    await userEvent.click(dialog.getByLabelText('About', { selector: 'input' }))
+    await userEvent.click(await screen.findByText('A member'))
+    await userEvent.click(await dialog.findByLabelText('Member', { selector: 'input' }))
+    await userEvent.click(await screen.findByText('Ann Lee (@ann)'))
+    await submit(dialog)
+    await waitFor(() => expect(files.map(({ name }) => name)).toEqual(['download.zip']))
   })
 
   it('is missing for the Payroll duty', async () => {
