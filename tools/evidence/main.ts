@@ -23,7 +23,7 @@ function verify(name: string): number {
   return EXIT_CODES[outcome]
 }
 
-/** npm changes the folder: names are relative to where it was called. */
+/** npm changes the folder: names are relative to the caller's folder. */
 function readPack(name: string): Uint8Array | null {
   const place = path.resolve(process.env['INIT_CWD'] ?? process.cwd(), name)
   try {

@@ -17,7 +17,7 @@ const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes)
 
 const unreadable = (line: string): Verification => ({ outcome: 'unreadable', lines: [line] })
 
-/** Checks a pack by itself alone. `recorded`: the SHA-256 of the manifest that Upline recorded, if it is known. */
+/** Checks a pack without other data. `recorded`: the SHA-256 of the manifest that Upline recorded, if it is known. */
 export function verifyPack(zip: Uint8Array, recorded?: string): Verification {
   const files = readZip(zip)
   if (!files) return unreadable('This file is not a complete zip. Was the download interrupted?')

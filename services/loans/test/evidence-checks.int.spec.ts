@@ -54,7 +54,7 @@ describe('npm run evidence -- verify', () => {
     expect(output).toContain('loan E-1')
   })
 
-  it('names the file in which one byte was changed', async () => {
+  it('names the file that has a changed byte', async () => {
     for (const name of ['entries.json', 'summary.pdf', 'history.json']) {
       await writeFile(path.join(folder, 'changed.zip'), tampered(name))
       const { code, output } = await verify('changed.zip')
@@ -75,7 +75,7 @@ describe('a large range', () => {
   const send = (from: number, to: number) =>
     fixture.import(...numbers(from, to).map((number) => funded(number, '2026-08-15', { Loan_Amount: '123457' })))
 
-  it('is one snapshot while imports run', async () => {
+  it('contains one snapshot while imports run', async () => {
     const imports = [send(0, 700), send(700, 1_400), send(1_400, 2_100)]
     let isOver = false
     const over = Promise.all(imports).finally(() => (isOver = true))

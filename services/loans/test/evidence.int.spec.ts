@@ -118,7 +118,7 @@ describe('the evidence pack of a loan', () => {
     expect(pack.files['summary.pdf']!.slice(0, 5)).toBe('%PDF-')
   })
 
-  it('is named after the loan and the day, and no cache keeps it', async () => {
+  it('has the loan and the day in its name, and no cache keeps it', async () => {
     const { headers, status } = await fixture.admin.get(`/evidence?loanId=${loanId}`)
     expect(status).toBe(200)
     expect(headers['content-disposition']).toMatch(/^attachment; filename="evidence-loan-e-1-\d{4}-\d\d-\d\d\.zip"$/)
@@ -192,7 +192,7 @@ describe('a pack of a member, a branch or a range', () => {
     expect(outcomeOf(found.zip)).toMatchObject({ outcome: 'valid' })
   })
 
-  it('is valid without a loan', async () => {
+  it('passes the check without a loan', async () => {
     const found = await packOf(fixture.ceo, 'from=2020-01-01&to=2020-01-31')
     expect([found.manifest.counts.loans, found.manifest.totals.total]).toEqual([0, 0])
     expect(outcomeOf(found.zip)).toMatchObject({ outcome: 'valid' })

@@ -1,7 +1,7 @@
 import type { Cause } from '@upline/contracts'
 import { type ApprovalCause, bareCause, causeOf, type HierarchyCause } from '../ledger/cause-labels.ts'
 
-/** A member's move or change of activity, with whom it is about. */
+/** A member's move or change of activity, with the members that it names. */
 export type HierarchyFact = HierarchyCause & { id: string; memberId: string; uplineId: string | null }
 
 /** What causes of several loans name. */

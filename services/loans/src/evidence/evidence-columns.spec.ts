@@ -45,7 +45,7 @@ describe('the rows of entries', () => {
     expect(headings(ENTRY_COLUMNS)).toHaveLength(Object.keys(row).length)
   })
 
-  it('are a line of the summary', () => {
+  it('fit into a line of the summary', () => {
     expect(entryText(entry)).toBe(
       'Reversed · Level 1 override · Mia Moss · 25 bp of 60% of $400,000.50 · Company plan, version 3 · period 4, paid',
     )

@@ -54,7 +54,7 @@ interface StoredPlans {
   assignments: readonly AssignmentRow[]
 }
 
-/** `plans.json`: versions that paid the entries of the pack, with their terms, both people, and whom the plans were assigned to. */
+/** `plans.json`: versions that paid the entries of the pack, with their terms, both people, and the assignments of the plans. */
 export const plansView = ({ plans, versions, assignments }: StoredPlans, paying: ReadonlySet<number>) =>
   plans.flatMap((plan) => {
     const paid = versions.filter(({ id, planNo }) => planNo === plan.no && paying.has(id))

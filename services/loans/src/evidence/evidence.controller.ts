@@ -21,7 +21,7 @@ export class EvidenceController {
    * @media application/zip
    * @takes `loanId`; or `memberId` or `branch`, each with or without `from` and `to` (funding dates); or `from` and `to` alone
    * @answers 200 the zip; `manifest.json` lists the SHA-256 of each file. The download is recorded
-   * @answers 400 no subject, two subjects, or dates that are no range: `errors` names the field
+   * @answers 400 a subject is missing, there are two, or the range is invalid: `errors` names the field
    * @answers 404 `loans.evidence-subject-not-found`
    * @answers 422 `loans.evidence-too-large`: more than 5,000 loans or 20,000 adjustments
    * @answers 429 `loans.evidence-busy`: two packs are being downloaded

@@ -47,10 +47,10 @@ describe('packStream', () => {
   })
 
   it('reads the content piece by piece', async () => {
-    let isAsked = 0
+    let pieceCount = 0
     async function* counted() {
       for (let at = 0; at < 100; at++) {
-        isAsked++
+        pieceCount++
         yield new Uint8Array(100_000).map(() => Math.floor(Math.random() * 256))
       }
     }
@@ -60,13 +60,13 @@ describe('packStream', () => {
     })
     await parts.next()
     await parts.next()
-    expect(isAsked).toBeLessThan(5)
+    expect(pieceCount).toBeLessThan(5)
     await parts.return(undefined)
   })
 })
 
 describe('the JSON of a pack', () => {
-  it('is an array of rows, whatever the batches', async () => {
+  it('writes the same array of rows for batches of any size', async () => {
     expect(JSON.parse(await textOf(jsonArray(pieces([{ a: 1 }], [], [{ a: 2 }, { a: 3 }]))))).toEqual([
       { a: 1 },
       { a: 2 },

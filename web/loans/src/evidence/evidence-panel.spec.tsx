@@ -132,7 +132,7 @@ describe('the evidence packs', () => {
     await waitFor(() => expect(files.map(({ name }) => name)).toEqual(['download.zip']))
   })
 
-  it('is missing for the Payroll duty', async () => {
+  it('hides from the Payroll duty', async () => {
     open({ duties: ['payroll'], more: { '/api/balances?limit=50': { body: [] } } })
     expect(await screen.findByText('No holds')).toBeInTheDocument()
     expect(screen.queryByText('Evidence packs')).not.toBeInTheDocument()

@@ -40,7 +40,7 @@ describe('the evidence pack on a profile', () => {
     expect(await screen.findByText('Up to 5,000 loans.')).toBeInTheDocument()
   })
 
-  it('is missing for managers and the Payroll duty', () => {
+  it('hides from managers and the Payroll duty', () => {
     open({ role: 'manager' })
     open({ role: 'processor', duties: ['payroll'] })
     expect(screen.queryByRole('button', BUTTON)).not.toBeInTheDocument()
