@@ -96,6 +96,7 @@ export const ROUTES: Route[] = [
   route('clawbacks', 'loans'),
   route('balances', 'loans'),
   route('holds', 'loans'),
+  route('evidence', 'loans', LONG),
   route('members', 'loans'),
   route('adjustments', 'loans'),
   route('approvals', 'loans'),

@@ -22,6 +22,7 @@ const entries = {
   secrets: 'tools/secrets/main.ts',
   'kafka-acls': 'tools/kafka-acls/main.ts',
   roles: 'tools/roles/main.ts',
+  evidence: 'tools/evidence/main.ts',
   docs: 'tools/docs/main.ts',
   fuzz: 'tools/fuzz/main.ts',
   'migration-lint': 'tools/migration-lint/main.ts',

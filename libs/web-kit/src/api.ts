@@ -48,9 +48,20 @@ export async function apiFile<const Path extends string>(
 ): Promise<{ name: string; text: string }>
 export async function apiFile(path: string): Promise<{ name: string; text: string }> {
   const response = await send(path, { headers: { accept: 'text/csv, application/json' } })
-  const disposition = response.headers.get('Content-Disposition') ?? ''
-  return { name: /filename="([^"]+)"/.exec(disposition)?.[1] ?? 'download.csv', text: await response.text() }
+  return { name: nameOf(response, 'download.csv'), text: await response.text() }
 }
+
+/** A file of any kind, with the name that the server gives it. */
+export async function apiDownload<const Path extends string>(
+  path: Path & Known<Path, 'GET'>,
+): Promise<{ name: string; content: Blob }>
+export async function apiDownload(path: string): Promise<{ name: string; content: Blob }> {
+  const response = await send(path, { headers: { accept: 'application/zip, application/json' } })
+  return { name: nameOf(response, 'download.zip'), content: await response.blob() }
+}
+
+const nameOf = ({ headers }: Response, otherwise: string): string =>
+  /filename="([^"]+)"/.exec(headers.get('Content-Disposition') ?? '')?.[1] ?? otherwise
 
 /** '/api/loans' and { q: 'ann', status: undefined } give '/api/loans?q=ann'. */
 export function withQuery<const Path extends string>(

@@ -45,6 +45,8 @@ import type {
   EncompassRun,
   EncompassSettings,
   EncompassStatus,
+  EvidenceMember,
+  EvidencePack,
   FailedJobLine,
   FigureExplanation,
   Forecast,
@@ -845,6 +847,21 @@ export type CallTree = {
     'docs': {
       '': {
         GET: { query: undefined; body: undefined; answer: string }
+      }
+    }
+    'evidence': {
+      '': {
+        GET: { query: { loanId?: string; memberId?: string; branch?: string; from?: string; to?: string }; body: undefined; answer: string }
+      }
+      'members': {
+        '': {
+          GET: { query: { q?: string }; body: undefined; answer: (EvidenceMember)[] }
+        }
+      }
+      'packs': {
+        '': {
+          GET: { query: { limit?: string; cursor?: string }; body: undefined; answer: (EvidencePack)[] }
+        }
       }
     }
     'figures': {

@@ -24,6 +24,7 @@ export function fakeFetch(answers: Record<string, Answer | ((call: Call) => Answ
       status,
       statusText,
       text: async () => text,
+      blob: async () => new Blob([text]),
       headers: { get: (name: string) => headers[name] ?? null, has: (name: string) => name in headers },
     }
   }) as unknown as typeof fetch

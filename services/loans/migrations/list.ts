@@ -7,6 +7,7 @@ import { operatorActions } from '@upline/operations'
 import { AdjustmentRulesMigration } from './adjustment-rules.ts'
 import { BaselineMigration } from './baseline.ts'
 import { CompPlanChecksMigration } from './comp-plan-checks.ts'
+import { EvidencePacksMigration } from './evidence-packs.ts'
 import { LoanChecksMigration } from './loan-checks.ts'
 import {
   LoanHistoryBoundCheckedMigration,
@@ -31,4 +32,5 @@ export const migrations: MigrationObject[] = [
   { name: 'comp-plan-checks', class: CompPlanChecksMigration },
   { name: 'loan-checks', class: LoanChecksMigration },
   { name: 'adjustment-rules', class: AdjustmentRulesMigration },
+  { name: 'evidence-packs', class: EvidencePacksMigration },
 ]

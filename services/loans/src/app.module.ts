@@ -20,6 +20,7 @@ import { CompPlansModule } from './comp-plans/comp-plans.module.ts'
 import { LOANS_CONFIG, type LoansConfig } from './config.ts'
 import { ClawbacksModule } from './clawbacks/clawbacks.module.ts'
 import { DemoModule } from './demo/demo.module.ts'
+import { EvidenceModule } from './evidence/evidence.module.ts'
 import { ExplanationsModule } from './explanations/explanations.module.ts'
 import { FiguresModule } from './figures/figures.module.ts'
 import { FundedDaysModule } from './funded-days/funded-days.module.ts'
@@ -88,6 +89,7 @@ const FEATURES = [
   ChainPayModule,
   CommissionsModule,
   ExplanationsModule,
+  EvidenceModule,
   LoanLookupModule,
   LoanTimelineModule,
   LoanHistoryModule,

@@ -4,6 +4,7 @@ import { AttentionAct, AttentionOwner } from './attention.ts'
 import { BalanceMovement, CarriedNet, ClawbackPlan, DebtCredit } from './balances.ts'
 import { CompPlan, CompPlanCheckRow, CompPlanVersion, PlanAssignment, PlanRate } from './comp-plans.ts'
 import { Dispute, DisputeResolution } from './disputes.ts'
+import { EvidenceManifestRow, EvidencePackRow } from './evidence.ts'
 import { Hold, HoldDeferral, HoldRelease, RuleResult } from './holds.ts'
 import {
   ColumnMapping,
@@ -59,6 +60,8 @@ export const LOANS_ENTITIES = [
   DroppedLoanHistory,
   DueStatementNotice,
   EstimatePlan,
+  EvidenceManifestRow,
+  EvidencePackRow,
   HeldName,
   Hold,
   HoldDeferral,

@@ -6,13 +6,15 @@ import { IS_ACTIVE } from '../ledger/held-pay.queries.ts'
  * Loans that an import added or changed, and whether the undo keeps them because something else has changed them since: people,
  * approvals and merges (in the loan's history), another import (by its changes), or the sync (by its external id). It also keeps
  * loans with adjustments, pending ones included, and loans on hold: imported again, they would have neither. A late loan officer is part of
- * the import itself. $1 import.
+ * the import itself. A loan that a run has paid stays as evidence, because its removal would delete who borrowed what. $1 import.
  */
 const LOANS_OF_IMPORT = `
   select l.id "loanId", true "isNew", l.external_id is not null
     or exists (select from import_changes c join imports i on i.id = c.import_id
       where c.loan_id = l.id and c.import_id <> $1::uuid and i.undone_at is null)
     or exists (select from adjustments a where a.loan_id = l.id)
+    or exists (select from commission_entries e join pay_periods p on p.id = e.period_id
+      where e.loan_id = l.id and p.kind = 'regular' and p.state = 'paid')
     or l.id in (select q.loan_id from adjustment_requests q
       where q.loan_id is not null and not exists (select from adjustment_decisions d where d.request_id = q.id))
     or exists (select from holds h where h.loan_id = l.id and ${IS_ACTIVE})

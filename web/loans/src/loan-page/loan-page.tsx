@@ -1,6 +1,6 @@
 import type { Loan, LoanExplanation } from '@upline/contracts'
 import { fromDollars } from '@upline/money'
-import { canHold } from '@upline/permissions'
+import { canHold, seesCompliance } from '@upline/permissions'
 import {
   Button,
   capitalized,
@@ -17,6 +17,7 @@ import { WhyLoan } from '@upline/ui/data'
 import { isStatus, Link, usePageTitle, useParams, useSignedInUser } from '@upline/web-kit'
 import { lazy, Suspense, useState } from 'react'
 import { canFixItems } from '../attention/use-attention.ts'
+import { EvidenceButton } from '../evidence/evidence-button.tsx'
 import { loanName } from '../pipeline/loan-amounts.ts'
 import { NotConfirmedNote } from '../new-loan/not-confirmed-note.tsx'
 import { LoanStatusBadge } from '../pipeline/pipeline-columns.tsx'
@@ -63,7 +64,11 @@ function Shown({ explanation }: { explanation: LoanExplanation }) {
   usePageTitle(`${loanName(loan)} ${loan.borrower} · Loan`)
   return (
     <>
-      <LoanHeader loan={loan} onEdit={canFixItems(user.role) ? () => edit(true) : undefined} />
+      <LoanHeader
+        loan={loan}
+        onEdit={canFixItems(user.role) ? () => edit(true) : undefined}
+        hasEvidence={seesCompliance(user)}
+      />
       <NotConfirmedNote explanation={explanation} />
       <StatusLadder loan={loan} />
       <FollowLoan loanId={loan.id} />
@@ -95,7 +100,13 @@ const pays = ({ state, shares }: LoanExplanation, viewerId: string): boolean =>
       memberId === viewerId && (state === 'in-force' ? isPaid : (rateBp ?? 0) > 0 || (perLoan ?? 0) > 0),
   )
 
-const LoanHeader = ({ loan, onEdit }: { loan: Loan; onEdit: (() => void) | undefined }) => (
+interface HeaderProps {
+  loan: Loan
+  onEdit: (() => void) | undefined
+  hasEvidence: boolean
+}
+
+const LoanHeader = ({ loan, onEdit, hasEvidence }: HeaderProps) => (
   <PageHeader
     title={loan.borrower}
     sub={`${loanName(loan)}${loan.property ? ` · ${loan.property}` : ''}`}
@@ -105,6 +116,7 @@ const LoanHeader = ({ loan, onEdit }: { loan: Loan; onEdit: (() => void) | undef
         <Button variant="default" onClick={() => window.print()}>
           Print
         </Button>
+        {hasEvidence && <EvidenceButton loanId={loan.id} />}
         {onEdit && (
           <Button variant="default" onClick={onEdit}>
             Edit loan

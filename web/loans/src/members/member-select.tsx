@@ -1,5 +1,5 @@
-import { searchToSend } from '@upline/contracts'
-import { seesCompany, seesPay } from '@upline/permissions'
+import { type CurrentUser, searchToSend } from '@upline/contracts'
+import { hasDuty, seesCompany, seesPay } from '@upline/permissions'
 import { useDebouncedValue } from '@upline/ui'
 import { Select } from '@upline/ui/data'
 import { api, keepPreviousData, useQuery, useSignedInUser, withQuery } from '@upline/web-kit'
@@ -14,13 +14,21 @@ interface Props {
 
 const SHOWN = 50
 
-/** Members of the roster. A member with the Payroll duty sees only themselves there, so their search uses the balances. */
+type Source = '/api/users' | '/api/balances' | '/api/evidence/members'
+
+/** Members with the Payroll or the Compliance duty see only their own team in the roster, so their search uses another list. */
+function sourceFor(user: CurrentUser): Source {
+  if (seesCompany(user)) return '/api/users'
+  if (seesPay(user)) return '/api/balances'
+  return hasDuty(user, 'compliance') ? '/api/evidence/members' : '/api/users'
+}
+
+/** Members of any size of roster that match what was typed. */
 function useFoundMembers(q: string): { value: string; label: string }[] {
-  const user = useSignedInUser()
-  const isPayroll = seesPay(user) && !seesCompany(user)
+  const source = sourceFor(useSignedInUser())
   const { data = [] } = useQuery({
-    queryKey: [isPayroll ? '/api/balances' : '/api/users', 'select', q],
-    queryFn: () => (isPayroll ? membersOfBalances(q) : membersOfRoster(q)),
+    queryKey: [source, 'select', q],
+    queryFn: () => SEARCHES[source](q),
     placeholderData: keepPreviousData,
   })
   return data
@@ -37,6 +45,18 @@ const membersOfBalances = async (q: string) =>
     value: memberId,
     label: name,
   }))
+
+const membersForEvidence = async (q: string) =>
+  (await api(withQuery('/api/evidence/members', { q: searchToSend(q) }))).map(({ id, name, username }) => ({
+    value: id,
+    label: `${name} (@${username})`,
+  }))
+
+const SEARCHES = {
+  '/api/users': membersOfRoster,
+  '/api/balances': membersOfBalances,
+  '/api/evidence/members': membersForEvidence,
+}
 
 /** Selects a member of a roster of any size: the server searches. */
 export function MemberSelect({ label, value, onChange, error }: Props) {

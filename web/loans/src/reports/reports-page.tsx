@@ -3,7 +3,7 @@ import { canHold, seesCompany, seesPay } from '@upline/permissions'
 import { PageHeader } from '@upline/ui'
 import { usePageTitle, useSearchParams, useSignedInUser } from '@upline/web-kit'
 import { BalancesPanel } from '../balances/balances-panel.tsx'
-import { HoldsPanel } from '../holds/holds-panel.tsx'
+import { HoldsPage } from '../holds/holds-page.tsx'
 import { CompPlansPanel } from '../plans/comp-plans-panel.tsx'
 import { MyPlanPanel } from '../plans/my-plan-panel.tsx'
 import { PayrollSettingsPanel } from '../payroll-files/payroll-settings-panel.tsx'
@@ -31,7 +31,7 @@ const PANELS: Record<ReportTab, () => React.ReactNode> = {
   periods: PeriodsPanel,
   adjustments: AdjustmentsPanel,
   disputes: DisputesPanel,
-  holds: HoldsPanel,
+  holds: HoldsPage,
   clawbacks: ClawbacksPanel,
   balances: BalancesPanel,
   'payroll-settings': PayrollSettingsPanel,

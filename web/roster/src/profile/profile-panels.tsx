@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { fullName, mayPlace } from '../members/member-facts.ts'
 import { BalancePanel } from './balance-panel.tsx'
 import { DataProtection } from './data-protection.tsx'
+import { EvidencePanel } from './evidence-panel.tsx'
 import { LandingTools } from './landing-tools.tsx'
 import { MatchingKeyNotes } from './matching-key-notes.tsx'
 import { MemberHistory } from './member-history.tsx'
@@ -107,6 +108,7 @@ export const ProfilePanels = ({ member, profile, form }: Props) => {
         <BalancePanel memberId={member.id} />
         <LandingTools member={member} />
         <MemberHistory memberId={member.id} />
+        <EvidencePanel member={member} />
         <DataProtection member={member} />
       </div>
     </div>

@@ -1,0 +1,47 @@
+import type { Cause } from '@upline/contracts'
+import { type ApprovalCause, bareCause, causeOf, type HierarchyCause } from '../ledger/cause-labels.ts'
+
+/** A member's move or change of activity, with the members that it names. */
+export type HierarchyFact = HierarchyCause & { id: string; memberId: string; uplineId: string | null }
+
+/** What causes of several loans name. */
+export interface CauseFacts {
+  imports: readonly { id: string; byId: string; byName: string; fileName: string }[]
+  people: readonly { id: string; name: string }[]
+  approvals: readonly (ApprovalCause & { id: string })[]
+  hierarchy: readonly HierarchyFact[]
+  rows: readonly { loanId: string; cause: string; row: number }[]
+}
+
+const UUID = /^[0-9a-f-]{36}$/i
+
+/** Ids that causes name, by what they name. */
+export function namedByCauses(written: readonly string[]) {
+  const causes = [...new Set(written.map(bareCause))]
+  const after = (prefix: string) =>
+    causes.filter((cause) => cause.startsWith(prefix)).map((cause) => cause.slice(prefix.length))
+  const uuids = (ids: readonly string[]) => ids.filter((id) => UUID.test(id))
+  return {
+    approvals: uuids(after('approval:')),
+    imports: uuids([...after('import:'), ...after('undo of import:')]),
+    people: after('person:'),
+    hierarchy: causes.filter((cause) => !cause.includes(':') || cause.startsWith('move:')),
+  }
+}
+
+/** A reader of causes in words. An event of the hierarchy can be about several members: those in the loan's chains count. */
+export function causesIn(facts: CauseFacts): (loanId: string, members: ReadonlySet<string>, cause: string) => Cause {
+  const shared = {
+    imports: new Map(facts.imports.map((one) => [one.id, one])),
+    people: new Map(facts.people.map(({ id, name }) => [id, name])),
+    approvals: new Map(facts.approvals.map((one) => [one.id, one])),
+  }
+  const rows = Map.groupBy(facts.rows, ({ loanId }) => loanId)
+  return (loanId, members, cause) => {
+    const hierarchy = new Map(
+      facts.hierarchy.filter(({ memberId }) => members.has(memberId)).map((one) => [one.id, one]),
+    )
+    const found = new Map((rows.get(loanId) ?? []).map((one) => [one.cause, one.row]))
+    return causeOf(cause, { ...shared, hierarchy, rows: found })
+  }
+}

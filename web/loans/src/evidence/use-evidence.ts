@@ -1,0 +1,28 @@
+import { apiDownload, apiPage, saveFile, useMutation, usePages, useQueryClient, withQuery } from '@upline/web-kit'
+
+/** What a pack is about. */
+export interface EvidenceWish {
+  loanId?: string
+  memberId?: string
+  branch?: string
+  from?: string
+  to?: string
+}
+
+const PACKS = '/api/evidence/packs'
+
+/** Downloads a pack. Each download is recorded. */
+export function useEvidenceDownload() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (wish: EvidenceWish) => apiDownload(withQuery('/api/evidence', wish)),
+    onSuccess: ({ name, content }) => saveFile(name, content),
+    onSettled: () => client.invalidateQueries({ queryKey: [PACKS] }),
+  })
+}
+
+/** Page by page, newest first. */
+export function useEvidencePacks() {
+  const { query, pages, onEnd } = usePages([PACKS, 'list'], (cursor) => apiPage(withQuery(PACKS, { cursor })))
+  return { query, rows: pages?.flatMap(({ data }) => data), onEnd }
+}
