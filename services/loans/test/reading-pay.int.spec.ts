@@ -36,7 +36,16 @@ function queriesOf({ parameters }: ServiceCall): string[] {
   const { zelda, loanId, importId } = ids
   const [xavier, mona] = [fixture.member('xavier').id, fixture.member('mona').id]
   const all = [
-    ...['scope=mine', 'scope=company', 'q=zelda', 'q=Secretborrower', 'q=711300', `member=${zelda}`, 'number=Z-1'],
+    ...[
+      'scope=mine',
+      'scope=company',
+      'q=zelda',
+      'q=Secretborrower',
+      'q=711300',
+      `member=${zelda}`,
+      `memberId=${zelda}`,
+      'number=Z-1',
+    ],
     ...[`loan=${loanId}`, `loanId=${loanId}`, `importId=${importId}`, 'open=true', 'state=approved', 'pending=true'],
     ...['sort=-amount', 'status=Funded&q=zelda', 'scope=mine&q=zelda&figure=total-earned', 'figure=total-volume'],
     ...['figure=team-volume', 'period=last-6-months&figure=breakdown', 'period=last-6-months', 'asOf=2026-11-01'],
@@ -46,10 +55,10 @@ function queriesOf({ parameters }: ServiceCall): string[] {
   return ['', ...all.filter((query) => [...new URLSearchParams(query).keys()].every((key) => parameters.includes(key)))]
 }
 
-/** What an answer shows of zelda's side. An answer repeats what was searched. A PDF has glyphs, so any about zelda counts. */
+/** What an answer shows of zelda's side. An answer repeats what was searched. The content of a PDF and a zip is compressed, so any about zelda counts. */
 function leaksIn(body: unknown, query: string): string[] {
   const text = typeof body === 'string' ? body : JSON.stringify(body)
-  if (text.startsWith('%PDF')) return query.startsWith('member=') ? ['a file'] : []
+  if (/^(%PDF|PK)/.test(text)) return /^(member|memberId|loan|loanId)=/.test(query) ? ['a file'] : []
   const searched = new URLSearchParams(query).get('q') ?? new URLSearchParams(query).get('number')
   return (searched === null ? text : text.replaceAll(searched, '')).match(SECRET) ?? []
 }
@@ -88,6 +97,9 @@ const COMPANY_READS = [
   ...['/personal-data/{memberId}', '/scenarios', '/scenarios/{id}'],
 ]
 
+/** What examiners are answered with. */
+const EVIDENCE_READS = ['/evidence', '/evidence/members', '/evidence/packs']
+
 const readBy = async (username: string) => Object.keys(await foundBy(await fixture.as(username))).sort()
 
 describe('reading pay', () => {
@@ -104,8 +116,8 @@ describe('reading pay', () => {
     expect(await foundBy(fixture.visitor)).toEqual({})
   })
 
-  it('shows a member with the Compliance duty the pay on hold, and nothing else', async () => {
-    expect(await readBy('cora')).toEqual(['/holds'])
+  it('shows a member with the Compliance duty the pay on hold and evidence packs, and nothing else', async () => {
+    expect(await readBy('cora')).toEqual([...EVIDENCE_READS, '/holds'])
   })
 
   it('shows a member with the Payroll duty what payroll needs, and no loans', async () => {
@@ -113,6 +125,6 @@ describe('reading pay', () => {
   })
 
   it('finds all of it as the company', async () => {
-    expect(await readBy('boss')).toEqual([...PAYROLL_READS, ...COMPANY_READS].sort())
+    expect(await readBy('boss')).toEqual([...PAYROLL_READS, ...COMPANY_READS, ...EVIDENCE_READS].sort())
   })
 }, 240_000)

@@ -65,7 +65,7 @@ const NOT_STORED: EvidenceManifest['notIncluded'] = [
   },
   {
     what: 'Results of checks that found nothing',
-    why: 'Upline stores a rule result only if a rule finds something. holds-and-rules.json lists the rules for loans, and plans.json the checks of plan versions.',
+    why: 'Upline stores a rule result only if a rule finds something. holds-and-rules.json lists the rules for loans and adjustments, and plans.json the checks of plan versions.',
   },
   {
     what: 'Draws, guarantees, recoveries and payments of balances',
