@@ -90,6 +90,18 @@ test('resolves the dispute with an adjustment by the CEO, which the admin approv
   await admin.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
   await expect(admin.getByText('Adjustment Approved')).toBeVisible()
   await expect(admin.getByRole('row').filter({ hasText: `Agreed, ${RUN}` })).toContainText('Approved, Avery Stone')
+
+  await test.step('rule Z4 holds the pay of the loan until a member releases it', async () => {
+    await admin.goto('/reports?tab=holds')
+    const held = admin.getByRole('row').filter({ hasText: 'Rule Z4' }).filter({ hasText: 'On hold' })
+    await held.getByRole('button').first().click()
+    const hold = admin.getByRole('dialog', { name: 'Hold' })
+    await expect(hold).toContainText('Shares and adjustments pay')
+    await hold.getByLabel('Reason of the release').fill('The plan of that month pays this rate')
+    await hold.getByRole('button', { name: 'Release Hold' }).click()
+    await expect(admin.getByText('Hold Released')).toBeVisible()
+    await expect(held).toHaveCount(0)
+  })
 })
 
 for (const { name, ...viewport } of SIZES)
