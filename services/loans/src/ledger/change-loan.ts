@@ -132,6 +132,7 @@ const EMPTY: StoredLoan = {
     importRow: null,
     changeRow: null,
     version: 0,
+    hasHold: false,
   },
   originators: [],
 }

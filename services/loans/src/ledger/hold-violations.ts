@@ -32,8 +32,9 @@ export async function holdViolations(tx: EntityManager, settled: SettledLoans): 
   return placed.length + booked.length > 0 ? newlyHeldPay(tx, { placed, booked }) : []
 }
 
-/** Rule Z8 can hold a loan before it has any pay, and rules of adjustments can, too. */
-const isBookedUnderHold = ({ before, loan }: ChangedLoan): boolean => !isFunded(before) && isFunded(loan)
+/** Rule Z8 can hold a locked loan before it has any pay, also a moment before this change. Rules of adjustments can, too. */
+const isBookedUnderHold = ({ before, loan }: ChangedLoan): boolean =>
+  !isFunded(before) && isFunded(loan) && (before.hasHold || before.lockedOn !== null)
 
 async function findDualPays(tx: EntityManager, settled: SettledLoans): Promise<LoanViolation[]> {
   const { others, updated, current } = settled

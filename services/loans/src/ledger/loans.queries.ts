@@ -27,7 +27,8 @@ export const storedColumns = (l: string): string => `${ledgerColumns(l)},
   ${OTHER_TEXTS.map((field) => textColumn(l, field)).join(', ')}, ${l}.officer_text "officerText", ${l}.officer_key "officerKey",
   ${l}.second_officer_text "secondOfficerText", ${l}.second_officer_key "secondOfficerKey",
   ${l}.second_officer_percent::int "secondOfficerPercent",
-  ${l}.import_id "importId", ${l}.import_row "importRow", ${l}.change_row "changeRow"`
+  ${l}.import_id "importId", ${l}.import_row "importRow", ${l}.change_row "changeRow",
+  exists (select from holds where holds.loan_id = ${l}.id) "hasHold"`
 
 /** Locks loans in the order of their ids. $1 ids. */
 const LOCK_STORED = `select ${storedColumns('l')} from loans l where l.id = any($1::uuid[]) order by l.id for update of l`

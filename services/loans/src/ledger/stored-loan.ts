@@ -50,6 +50,8 @@ export interface StoredLoan extends LedgerLoan, WrittenLoan {
   importId: string | null
   importRow: number | null
   changeRow: number | null
+  /** Its pay was put on hold, even if it was released since. */
+  hasHold: boolean
 }
 
 /** The dates of a loan as the API and events have them: without a date of its own, the application is dated by the creation. */
