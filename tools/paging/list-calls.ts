@@ -40,6 +40,7 @@ const QUERIES: Record<string, string[]> = {
   '/api/compliance/nmls': [''],
   '/api/deliveries': [''],
   '/api/disputes': ['', 'open=true'],
+  '/api/evidence/packs': [''],
   '/api/holds': ['', 'state=active'],
   '/api/imports': [''],
   '/api/imports/{id}/pending-approval': [''],

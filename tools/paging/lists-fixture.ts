@@ -41,6 +41,7 @@ export async function addListRows(instance: Instance, admin: Client): Promise<Li
   await addRows(instance, 'loans', MOVEMENTS, [period, officerId])
   await addRows(instance, 'loans', SHADOW_RUNS, [SHADOW_RUN])
   await addRows(instance, 'loans', HOLDS, [ceo!.id])
+  await addRows(instance, 'loans', EVIDENCE_PACKS, [ceo!.id])
   const lateMoveOn = await addMoves(admin, officer, { memberId: officerId, uplineId: ceo!.id })
   return {
     ...{ ceo: ceo!.id, officer: officerId, period, lateMoveOn, shadowRun: SHADOW_RUN },
@@ -187,6 +188,12 @@ const MOVEMENTS = `
 const HOLDS = `
   insert into holds (loan_id, reason, placed_by)
   select id, 'Appraisal under review', $1 from loans where status < 5 order by id limit 3`
+
+/** Packs of one moment, so that their ids decide the order. */
+const EVIDENCE_PACKS = `
+  insert into evidence_packs (id, subject, loans, requested_by, requested_at)
+  select gen_random_uuid(), jsonb_build_object('kind', 'range', 'label', 'Loans', 'from', '2026-01-01', 'to', '2026-01-31'), 0, $1, now()
+  from generate_series(1, 3)`
 
 /** Rows that only other systems cause, such as visitors or Encompass. */
 async function addRows(instance: Instance, service: string, sql: string, values: unknown[]): Promise<void> {
