@@ -11,6 +11,7 @@ import { SecondPersonNote } from '../approvals/sent-for-approval.tsx'
 import { usePayMutation } from '../statements/use-statements.ts'
 import { adjustmentOf, type AdjustmentValues, expectedFindings, isCost, NO_VALUES } from './adjustment-values.ts'
 import { ReasonFields } from './loan-reason-fields.tsx'
+import css from './reports.module.css'
 
 interface Props {
   opened: boolean
@@ -75,7 +76,7 @@ const loanPropsOf = (form: UseFormReturnType<AdjustmentValues>) => ({
 
 /** What the rules will do, before anyone submits or approves. */
 const ExpectedFindings = ({ values }: { values: AdjustmentValues }) => (
-  <div role="status">
+  <div role="status" className={css.stack}>
     {expectedFindings(values).map(({ rule, text }) => (
       <Note key={rule}>{`${text} ${COMPLIANCE_NOTE}`}</Note>
     ))}
