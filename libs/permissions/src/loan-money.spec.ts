@@ -31,7 +31,7 @@ describe('ruleOnManualChange', () => {
     expect(ruleOnManualChange('manager', pending({ fields: ['officer'], paidBefore: members() }))).toBe('apply')
   })
 
-  it('forbids setting what compliance rules check, to those whom the loan pays', () => {
+  it("keeps a loan's payees from changing what compliance rules check", () => {
     const checked = { fields: [], checkedFacts: ['paidBy'] } as const
     expect(ruleOnManualChange('manager', funded(checked))).toBe('forbidden')
     expect(ruleOnManualChange('ceo', funded(checked))).toBe('apply')

@@ -97,7 +97,7 @@ const COMPANY_READS = [
   ...['/personal-data/{memberId}', '/scenarios', '/scenarios/{id}'],
 ]
 
-/** What examiners are answered with. */
+/** Calls for evidence packs. */
 const EVIDENCE_READS = ['/evidence', '/evidence/members', '/evidence/packs']
 
 const readBy = async (username: string) => Object.keys(await foundBy(await fixture.as(username))).sort()
