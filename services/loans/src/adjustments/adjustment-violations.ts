@@ -1,4 +1,4 @@
-import { findConcession, findEffectivePay, findPointBank, type SettlementCost } from '@upline/compliance'
+import { findLoanPayChanges, findPointBank, type SettlementCost } from '@upline/compliance'
 import type { LoanViolation } from '../ledger/loan-violations.ts'
 
 /** Another adjustment of the same member, booked and tagged with a loan. */
@@ -33,11 +33,8 @@ export interface AdjustmentFacts {
 /** What rules Z4, Z5 and Z6 find in an adjustment once it is booked. Z6 also holds pay of the loans that it is opposite to. */
 export function adjustmentViolations(facts: AdjustmentFacts): LoanViolation[] {
   const { requestId, loanId, memberNo } = facts
-  const concession = findConcession(concessionOf(facts))
-  const isAllowed = facts.amountCents < 0 && concession === null
-  const found = [concession, isAllowed ? null : findEffectivePay(effectivePayOf(facts))]
-  const own = found.flatMap((violation) => (violation ? [{ ...violation, requestId, loanId, memberNo }] : []))
-  return [...own, ...pointBankOf(facts)]
+  const found = findLoanPayChanges({ concession: concessionOf(facts), effectivePay: effectivePayOf(facts) })
+  return [...found.map((violation) => ({ ...violation, requestId, loanId, memberNo })), ...pointBankOf(facts)]
 }
 
 /** A result for each loan. */

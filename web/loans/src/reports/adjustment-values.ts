@@ -1,8 +1,7 @@
 import {
   ADJUSTMENT_TEXT_RULE,
-  CONCESSION_RULE,
   EFFECTIVE_PAY_RULE,
-  findConcession,
+  findLoanPayChanges,
   findLoanTerms,
   ruleText,
   type SettlementCost,
@@ -64,18 +63,19 @@ export function expectedFindings(values: AdjustmentValues): ExpectedFinding[] {
 function expectedHolds(values: AdjustmentValues): ExpectedFinding[] {
   const amountCents = centsOf(values.amount)
   if (values.loanId === '' || amountCents === null || amountCents === 0) return []
-  const concession = findConcession({
-    ...{ requestId: '', amountCents, reason: adjustmentOf(values).reason, earlierCents: 0 },
-    settlementCost: settlementCostOf(values),
+  const found = findLoanPayChanges({
+    concession: {
+      ...{ requestId: '', amountCents, reason: adjustmentOf(values).reason, earlierCents: 0 },
+      settlementCost: settlementCostOf(values),
+    },
+    effectivePay: { ...NOTHING_PAID, adjustments: [{ requestId: '', amountCents }] },
   })
-  const isAllowed = amountCents < 0 && concession === null
-  return [
-    ...(concession ? [expected(CONCESSION_RULE.id, concession.message)] : []),
-    ...(isAllowed || Math.abs(amountCents) <= 1
-      ? []
-      : [expected(EFFECTIVE_PAY_RULE.id, 'The pay of the loan differs from what the plan pays.')]),
-  ]
+  return found.map(({ rule, message }) => expected(rule, rule === EFFECTIVE_PAY_RULE.id ? DIFFERS : message))
 }
+
+/** The form does not know what the plan pays, only what the adjustment adds to it. */
+const NOTHING_PAID = { memberId: '', planCents: 0, sharesCents: 0 }
+const DIFFERS = 'The pay of the loan differs from what the plan pays.'
 
 function settlementCostOf(values: AdjustmentValues): SettlementCost | null {
   const [estimateCents, actualCents] = [centsOf(values.estimate), centsOf(values.actual)]
