@@ -1,5 +1,5 @@
 import { type Duty, type Role, ROLES } from '@upline/contracts'
-import { canHold, releaseDenial } from './holds.ts'
+import { canDefer, canHold, releaseDenial } from './holds.ts'
 
 const by = (role: Role, duties: Duty[] = []) => ({ id: 'me', role, duties })
 
@@ -15,6 +15,11 @@ describe('holds', () => {
     expect(ROLES.filter((role) => releaseDenial(by(role), []) === null)).toEqual(['ceo', 'admin'])
     expect(releaseDenial(by('manager'), ['olga'])).toBe('not-holder')
     expect(releaseDenial(by('processor', ['compliance']), ['olga'])).toBeNull()
+  })
+
+  it('cannot be moved to a later run by a member whose pay they reduce', () => {
+    expect(canDefer('me', ['olga', 'me'])).toBe(false)
+    expect(canDefer('me', ['olga'])).toBe(true)
   })
 
   it('cannot be released by a member whose pay they keep', () => {

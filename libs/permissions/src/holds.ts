@@ -12,6 +12,12 @@ export const RELEASE_DENIAL_MESSAGES = {
 
 export type ReleaseDenial = keyof typeof RELEASE_DENIAL_MESSAGES
 
+export const OWN_REDUCTION_MESSAGE =
+  'A hold of this pay run keeps a reduction of your own pay. Someone else has to pay it in a later run.'
+
+/** Moving a reduction to a later run raises the pay of this one. `reducedIds`: members whose pay the holds reduce. */
+export const canDefer = (byId: string, reducedIds: readonly string[]): boolean => !reducedIds.includes(byId)
+
 /** Why a member cannot release a hold, or null. `payeeIds`: members whose pay it holds. */
 export function releaseDenial(by: Standing & { id: string }, payeeIds: readonly string[]): ReleaseDenial | null {
   if (!canHold(by)) return 'not-holder'

@@ -306,4 +306,14 @@ describe('a reduction on hold', () => {
     expect((await notifiedOf('C-2')).filter(([, amountCents]) => Number(amountCents) < 0)).toEqual([])
     await release('C-2')
   })
+
+  it('cannot be deferred by the member whose pay it reduces', async () => {
+    await adjust('C-2', { username: 'pat', amount: -50, reason: 'Price match' })
+    const { id } = await runOf('2026-11-01')
+    expect(told(await act(id, 'defer', 'pat', { all: true }))).toBe('403 loans.hold-own-reduction')
+    const holds = (await holdsOf('C-2')).filter(({ state }) => state === 'active').map((hold) => hold.id)
+    expect(told(await act(id, 'defer', 'pat', { holds }))).toBe('403 loans.hold-own-reduction')
+    expect(told(await act(id, 'defer', 'boss', { holds }))).toBe('200')
+    await release('C-2')
+  })
 })

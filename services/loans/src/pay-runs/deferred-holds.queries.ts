@@ -3,15 +3,17 @@ import { rows } from '@upline/db'
 import { blockingIn, HELD_PAY, IS_LOAN_PAY } from '../ledger/held-pay.queries.ts'
 import type { RunRow } from './pay-runs.queries.ts'
 
-/** $1 period, $2 holds, null: all. */
+/** With the members whose pay they reduce. $1 period, $2 holds, null: all. */
 const BLOCKING = `
-  select distinct x.hold_id id from (${blockingIn('$1')}) x where $2::uuid[] is null or x.hold_id = any($2::uuid[])`
+  select x.hold_id id, array_agg(m.id) filter (where x.cents < 0) "reducedIds"
+  from (${blockingIn('$1')}) x join members m on m.no = x.member_no
+  where $2::uuid[] is null or x.hold_id = any($2::uuid[]) group by 1`
 
 export const blockingHolds = (
   tx: EntityManager,
   run: RunRow,
   ids: readonly string[] | null,
-): Promise<{ id: string }[]> => rows(tx, BLOCKING, [run.no, ids])
+): Promise<{ id: string; reducedIds: string[] | null }[]> => rows(tx, BLOCKING, [run.no, ids])
 
 /** $1 period, $2 holds, $3 who. */
 const DEFER =

@@ -3,8 +3,15 @@ import { Injectable } from '@nestjs/common'
 import type { SessionUser } from '@upline/contracts'
 import { inTransaction } from '@upline/db'
 import { LiveHints } from '@upline/events'
+import { canDefer } from '@upline/permissions'
 import { blockingHolds, deferHolds } from './deferred-holds.queries.ts'
-import { HoldsNotInRunError, NoHoldsNamedError, PayRunNotFoundError, RunNotOpenError } from './pay-run-failures.ts'
+import {
+  HoldsNotInRunError,
+  NoHoldsNamedError,
+  OwnReductionError,
+  PayRunNotFoundError,
+  RunNotOpenError,
+} from './pay-run-failures.ts'
 import type { DeferDto } from './pay-runs.dto.ts'
 import { lockRun } from './pay-runs.queries.ts'
 
@@ -24,9 +31,17 @@ export class DeferredHolds {
       const run = await lockRun(tx, id)
       if (!run) throw new PayRunNotFoundError()
       if (run.state !== 'open') throw new RunNotOpenError()
-      const ids = (await blockingHolds(tx, run, asked)).map((hold) => hold.id)
+      const blocking = await blockingHolds(tx, run, asked)
+      const ids = blocking.map((hold) => hold.id)
       const others = asked?.filter((one) => !ids.includes(one)) ?? []
       if (others.length > 0) throw new HoldsNotInRunError(others)
+      if (
+        !canDefer(
+          by.id,
+          blocking.flatMap(({ reducedIds }) => reducedIds ?? []),
+        )
+      )
+        throw new OwnReductionError()
       await deferHolds(tx, run, { ids, by: by.id })
       this.hints.afterCommit(tx, { topics: ['statements'], company: true })
     })

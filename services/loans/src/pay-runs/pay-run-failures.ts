@@ -6,6 +6,7 @@ import {
   type PayRunBlocker,
   type PayRunState,
 } from '@upline/contracts'
+import { OWN_REDUCTION_MESSAGE } from '@upline/permissions'
 
 export class PayRunNotFoundError extends failing(
   'missing',
@@ -111,6 +112,8 @@ export class HoldsNotInRunError extends Failure {
     super('invalid', 'request.invalid', message, { errors: [{ field: 'holds', message }] })
   }
 }
+
+export class OwnReductionError extends failing('forbidden', 'loans.hold-own-reduction', OWN_REDUCTION_MESSAGE) {}
 
 export class NoLinesNamedError extends failingField(
   'lines',
