@@ -195,6 +195,12 @@ describe('rule R1, for an override that goes to a contractor', () => {
     await fixture.import(funded('R-2', ON, { Loan_Officer: 'rex' }))
     expect(await statesOf('R-2')).toEqual([])
   })
+
+  it('does not hold an override that another system paid', async () => {
+    const loans = [funded('R-3', ON, { Loan_Officer: 'kim' })]
+    expectOk(await fixture.admin.post('/loans/bulk-import', { loans, mode: 'history' }))
+    expect(await statesOf('R-3')).toEqual([])
+  })
 })
 
 describe('the payer and the lead source of a loan that pays the caller', () => {
