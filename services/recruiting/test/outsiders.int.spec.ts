@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => fixture?.stop())
 
 const as = (username: keyof typeof members): Promise<Caller> => fixture.signInAs({ ...members[username] })
-const SECRET = /secret|olga|nora|7113/gi
+const SECRET = /secret|olga|nora|555-7113|7113009/gi
 
 const ownCalls = () => callsOfService('recruiting')
 

@@ -80,7 +80,7 @@ afterAll(async () => {
   await roster.stop()
 })
 
-const SECRET = /zelda|yolanda|xavier|secret|7113|913,?700/gi
+const SECRET = /zelda|yolanda|xavier|secret|555-7113|711300|S-7113|913,?700/gi
 
 const readingCalls = () => [...callsOfService('roster').filter(({ method }) => method === 'GET'), PERSONAL_DATA]
 

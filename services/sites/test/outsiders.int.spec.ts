@@ -39,7 +39,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => service?.stop())
 
-const SECRET = /secret|7113/gi
+const SECRET = /secret|555-7113/gi
 
 const ownCalls = () => callsOfService('sites')
 
