@@ -1,6 +1,7 @@
 import { CONTRACTOR_OVERRIDE_RULE } from './contractor-override.ts'
 import { DUAL_PAY_RULE } from './dual-pay.ts'
 import { LATE_RELABEL_RULE } from './late-relabel.ts'
+import { STATE_LICENSE_RULE } from './state-license.ts'
 
 export interface RuleText {
   name: string
@@ -31,5 +32,13 @@ export const LOAN_RULE_TEXTS: Readonly<Record<string, RuleText>> = {
     source: '12 CFR 1024.14(g)(1)(vii)',
     checked: 'The employment of each member who gets an override, as payroll had it when the override was booked.',
     notChecked: 'Members without an employment, personal pay, and an employment that changed later.',
+  },
+  [STATE_LICENSE_RULE.id]: {
+    name: 'State license',
+    source: '12 CFR 1008',
+    checked:
+      "Whether each originator of a funded loan had a license of the property's state on every day from the application to the funding, as recorded when the loan was settled.",
+    notChecked:
+      'Whether the licenses are genuine, exemptions, loans whose state is unknown, and licenses that were recorded or changed later. Nothing is checked until the company records its first license.',
   },
 }

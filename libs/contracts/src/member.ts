@@ -1,5 +1,6 @@
 import type { Duty } from './duties.ts'
 import type { RowError } from './failure.ts'
+import type { License } from './license.ts'
 import type { MemberPayroll } from './member-payroll.ts'
 import { OPTIONAL_PROFILE_TEXTS } from './profile-texts.ts'
 import type { Role } from './roles.ts'
@@ -40,6 +41,8 @@ export interface Member extends Record<MemberTextField, string>, MemberPayroll {
   role: Role
   /** Empty if the member has no duties. */
   duties: Duty[]
+  /** By state; empty if none are known. */
+  licenses: License[]
   level: number
   uplineId: string | null
   /** The upline's full name, even if the upline is outside the viewer's scope. */
@@ -67,6 +70,8 @@ export interface NewMember extends Partial<Record<MemberTextField, string>>, Par
   role?: Role
   /** Only the CEO and admins grant them. */
   duties?: Duty[]
+  /** Only the CEO, admins and the Compliance duty set them, for others. */
+  licenses?: License[]
   level?: number
   uplineId?: string | null
   isActive?: boolean

@@ -22,6 +22,12 @@ export class PayrollFieldsRefusedError extends Failure {
   }
 }
 
+export class LicensesRefusedError extends Failure {
+  constructor(message: string) {
+    super('forbidden', 'roster.licenses-refused', message, { errors: [{ field: 'licenses', message }] })
+  }
+}
+
 export class RoleAboveOwnError extends failing(
   'forbidden',
   'roster.role-above-own',

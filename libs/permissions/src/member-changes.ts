@@ -3,7 +3,8 @@ import { canKeyRemove, fieldClosedToKeys, type KeyedMemberChange } from './api-k
 import { isProtectedAccount, seesCompany, type Standing } from './company-access.ts'
 import { auditorConflict, dutyGrantProblem } from './duties.ts'
 import { isApiKey, type Relation, type Viewer } from './member-access.ts'
-import { assertCanSetPayroll } from './payroll-fields.ts'
+import { assertCanSetLicenses } from './licenses.ts'
+import { assertCanSetPayroll, payrollFieldsIn } from './payroll-fields.ts'
 import {
   DutyRefusedError,
   FieldClosedToKeysError,
@@ -24,13 +25,28 @@ const CLOSED_TO_OWNER: readonly (keyof MemberChange)[] = ['level', 'uplineId', '
 
 /** Decisions, People: whether the caller can make these changes. `changes` contains only fields whose value differs. */
 export function assertCanChange(by: Viewer, target: Target, changes: MemberChange): void {
-  const isOnlyPayroll = assertCanSetPayroll(by, target, changes)
-  if (isOnlyPayroll) return
+  assertCanSetRecords(by, target, changes)
+  if (Object.keys(profileChanges(changes)).length === 0) return
   if (target.relation === 'self') assertCanChangeSelf(by, changes)
   else assertCanEdit(by, target)
   if (changes.role !== undefined) assertCanGrant(by, changes.role)
   assertDutiesAllowed(by, target, changes)
   assertOpenToKey(by, changes, target)
+}
+
+type RecordChange = Partial<MemberPayroll> & Pick<MemberChange, 'licenses'>
+
+/** Payroll fields and licenses, which others than those who edit a profile set. */
+function assertCanSetRecords(by: Viewer, member: { id: string }, changes: RecordChange): void {
+  assertCanSetPayroll(by, member, changes)
+  if (changes.licenses !== undefined) assertCanSetLicenses(by, member)
+}
+
+const profileChanges = (changes: MemberChange): MemberChange => {
+  const records: readonly string[] = [...payrollFieldsIn(changes), 'licenses']
+  return Object.fromEntries(
+    Object.entries(changes).filter(([field, value]) => value !== undefined && !records.includes(field)),
+  )
 }
 
 function assertCanChangeSelf(by: Viewer, changes: MemberChange): void {
@@ -89,13 +105,13 @@ export function assertCanAdd(by: Standing): void {
 }
 
 /** What differs from the defaults, as far as it is limited. */
-export type NewMemberChange = KeyedMemberChange & Partial<MemberPayroll>
+export type NewMemberChange = KeyedMemberChange & RecordChange
 
 /** A new member with this role and these duties. `sent` contains what differs from the defaults. */
 export function assertCanAddAs(by: Viewer, member: Required<Standing> & { id: string }, sent: NewMemberChange): void {
   assertCanAdd(by)
   assertCanGrant(by, member.role)
-  assertCanSetPayroll(by, { id: member.id }, sent)
+  assertCanSetRecords(by, { id: member.id }, sent)
   if (member.duties.length > 0) assertDutiesAllowed(by, { ...member, relation: 'below' }, member)
   assertOpenToKey(by, sent, { role: member.role })
 }

@@ -24,11 +24,9 @@ export const canReadPayroll = (by: Caller, member: { id: string }): boolean =>
 export const payrollFieldsIn = (changes: object): MemberPayrollField[] =>
   MEMBER_PAYROLL_FIELDS.filter((field) => (changes as Record<string, unknown>)[field] !== undefined)
 
-/** Throws if the changes contain payroll fields that the caller cannot set. Returns whether they contain nothing else. */
-export function assertCanSetPayroll(by: Caller, member: { id: string }, changes: MemberChange | object): boolean {
+/** Throws if the changes contain payroll fields that the caller cannot set. */
+export function assertCanSetPayroll(by: Caller, member: { id: string }, changes: MemberChange | object): void {
   const fields = payrollFieldsIn(changes)
-  if (fields.length === 0) return false
-  const problem = payrollProblem(by, member)
+  const problem = fields.length > 0 ? payrollProblem(by, member) : null
   if (problem) throw new PayrollFieldsRefusedError(fields, problem)
-  return Object.values(changes).filter((value) => value !== undefined).length === fields.length
 }

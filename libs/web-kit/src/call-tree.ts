@@ -55,6 +55,7 @@ import type {
   ImportStarted,
   ImportUndo,
   Lead,
+  License,
   LoanDetail,
   LoanExplanation,
   LoanHistoryEntry,
@@ -233,6 +234,10 @@ export type ImportMembersDto = { members: (object)[]; invite?: boolean | null; f
 
 export type LeadChangeDto = { status?: 'applied' | 'contacted' | 'lost' | 'new' | 'won' | null; loanNumber?: string | null }
 
+export type LicenseDto = { state: string; number: string; from: string; to: string | null }
+
+export type LicensesDto = { licenses: (LicenseDto)[] }
+
 export type LoanSort = '-amount' | '-borrower' | '-commission' | '-created' | '-days' | '-funded' | '-id' | '-officer' | '-product' | '-property' | '-status' | 'amount' | 'borrower' | 'commission' | 'created' | 'days' | 'funded' | 'id' | 'officer' | 'product' | 'property' | 'status'
 
 export type MailPreferencesDto = { commissionDigest?: boolean | null; statementReady?: boolean | null; verificationDue?: boolean | null; disputeAnswered?: boolean | null; paymentMade?: boolean | null; holdReleased?: boolean | null }
@@ -255,7 +260,7 @@ export type NewCompPlanDto = { name: string }
 
 export type NewLoanDto = { borrower: string; officerId?: string | null; originators?: (OriginatorDto)[] | null; address?: string | null; city?: string | null; state?: string | null; purpose?: string | null; product?: string | null; amount?: number | null; status?: 'Application' | 'Clear to Close' | 'Conditions' | 'Funded' | 'Processing' | null; loanNumber?: string | null; createdOn?: string | null; appliedOn?: string | null; lockedOn?: string | null; fundedOn?: string | null }
 
-export type NewMemberDto = { firstName: string; lastName: string; email: string; username?: string; role?: 'admin' | 'assistant' | 'ceo' | 'loan_officer' | 'manager' | 'processor' | 'senior_loan_officer'; duties?: ('auditor' | 'compliance' | 'payroll')[]; level?: number; isActive?: boolean; password?: string; phone?: string | null; address?: string | null; city?: string | null; state?: string | null; zipCode?: string | null; businessName?: string | null; branch?: string | null; originationWebsite?: string | null; recruitingWebsite?: string | null; licenseNumber?: string | null; specialties?: string | null; notes?: string | null; profilePhotoUrl?: string | null; profilePhotoFile?: string | null; nmls?: string | null; bio?: string | null; facebookUrl?: string | null; linkedinUrl?: string | null; twitterUrl?: string | null; title?: string | null; officePhone?: string | null; phoneExtension?: string | null; tollFreePhone?: string | null; fax?: string | null; calendarLink?: string | null; youtubeUrl?: string | null; instagramUrl?: string | null; employeeNumber?: string | null; costCenter?: string | null; employment?: '1099' | 'entity' | 'w2' | null; hiredOn?: string | null; leftOn?: string | null; uplineId?: string | null }
+export type NewMemberDto = { firstName: string; lastName: string; email: string; username?: string; role?: 'admin' | 'assistant' | 'ceo' | 'loan_officer' | 'manager' | 'processor' | 'senior_loan_officer'; duties?: ('auditor' | 'compliance' | 'payroll')[]; level?: number; isActive?: boolean; password?: string; licenses?: (LicenseDto)[]; phone?: string | null; address?: string | null; city?: string | null; state?: string | null; zipCode?: string | null; businessName?: string | null; branch?: string | null; originationWebsite?: string | null; recruitingWebsite?: string | null; licenseNumber?: string | null; specialties?: string | null; notes?: string | null; profilePhotoUrl?: string | null; profilePhotoFile?: string | null; nmls?: string | null; bio?: string | null; facebookUrl?: string | null; linkedinUrl?: string | null; twitterUrl?: string | null; title?: string | null; officePhone?: string | null; phoneExtension?: string | null; tollFreePhone?: string | null; fax?: string | null; calendarLink?: string | null; youtubeUrl?: string | null; instagramUrl?: string | null; employeeNumber?: string | null; costCenter?: string | null; employment?: '1099' | 'entity' | 'w2' | null; hiredOn?: string | null; leftOn?: string | null; uplineId?: string | null }
 
 export type NewPlanAssignmentDto = { scope: 'branch' | 'company' | 'member' | 'role'; effectiveFrom: string; planId?: string | null; subject?: string | null }
 
@@ -327,7 +332,7 @@ export type SendRowDto = { importId: string; line: number; cells: Record<string,
 
 export type SendTestEmailDto = { email: string }
 
-export type SentMemberDto = { id?: unknown; createdAt?: unknown; needsPasswordChange?: unknown; uplineName?: unknown; downlineCount?: unknown; firstName?: string; lastName?: string; email?: string; username?: string; role?: 'admin' | 'assistant' | 'ceo' | 'loan_officer' | 'manager' | 'processor' | 'senior_loan_officer'; duties?: ('auditor' | 'compliance' | 'payroll')[]; level?: number; isActive?: boolean; phone?: string | null; address?: string | null; city?: string | null; state?: string | null; zipCode?: string | null; businessName?: string | null; branch?: string | null; originationWebsite?: string | null; recruitingWebsite?: string | null; licenseNumber?: string | null; specialties?: string | null; notes?: string | null; profilePhotoUrl?: string | null; profilePhotoFile?: string | null; nmls?: string | null; bio?: string | null; facebookUrl?: string | null; linkedinUrl?: string | null; twitterUrl?: string | null; title?: string | null; officePhone?: string | null; phoneExtension?: string | null; tollFreePhone?: string | null; fax?: string | null; calendarLink?: string | null; youtubeUrl?: string | null; instagramUrl?: string | null; employeeNumber?: string | null; employment?: '1099' | 'entity' | 'w2' | null; costCenter?: string | null; hiredOn?: string | null; leftOn?: string | null; uplineId?: string | null }
+export type SentMemberDto = { id?: unknown; createdAt?: unknown; needsPasswordChange?: unknown; uplineName?: unknown; downlineCount?: unknown; firstName?: string; lastName?: string; email?: string; username?: string; role?: 'admin' | 'assistant' | 'ceo' | 'loan_officer' | 'manager' | 'processor' | 'senior_loan_officer'; duties?: ('auditor' | 'compliance' | 'payroll')[]; level?: number; isActive?: boolean; licenses?: (LicenseDto)[]; phone?: string | null; address?: string | null; city?: string | null; state?: string | null; zipCode?: string | null; businessName?: string | null; branch?: string | null; originationWebsite?: string | null; recruitingWebsite?: string | null; licenseNumber?: string | null; specialties?: string | null; notes?: string | null; profilePhotoUrl?: string | null; profilePhotoFile?: string | null; nmls?: string | null; bio?: string | null; facebookUrl?: string | null; linkedinUrl?: string | null; twitterUrl?: string | null; title?: string | null; officePhone?: string | null; phoneExtension?: string | null; tollFreePhone?: string | null; fax?: string | null; calendarLink?: string | null; youtubeUrl?: string | null; instagramUrl?: string | null; employeeNumber?: string | null; employment?: '1099' | 'entity' | 'w2' | null; costCenter?: string | null; hiredOn?: string | null; leftOn?: string | null; uplineId?: string | null }
 
 export type SetAllUplinesDto = { uplineId: string }
 
@@ -1620,6 +1625,12 @@ export type CallTree = {
         'history': {
           '': {
             GET: { query: { limit?: string; cursor?: string }; body: undefined; answer: (MemberHistoryEntry)[] }
+          }
+        }
+        'licenses': {
+          '': {
+            GET: { query: undefined; body: undefined; answer: (License)[] }
+            PUT: { query: undefined; body: LicensesDto; answer: (License)[] }
           }
         }
         'payroll': {

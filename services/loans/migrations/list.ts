@@ -8,6 +8,7 @@ import { AdjustmentRulesMigration } from './adjustment-rules.ts'
 import { BaselineMigration } from './baseline.ts'
 import { CompPlanChecksMigration } from './comp-plan-checks.ts'
 import { EvidencePacksMigration } from './evidence-packs.ts'
+import { LicensesMigration } from './licenses.ts'
 import { LoanChecksMigration } from './loan-checks.ts'
 import {
   LoanHistoryBoundCheckedMigration,
@@ -33,4 +34,5 @@ export const migrations: MigrationObject[] = [
   { name: 'loan-checks', class: LoanChecksMigration },
   { name: 'adjustment-rules', class: AdjustmentRulesMigration },
   { name: 'evidence-packs', class: EvidencePacksMigration },
+  { name: 'licenses', class: LicensesMigration },
 ]

@@ -18,6 +18,7 @@ import { importLines } from './import-lines.ts'
 import { importLinesIndex } from './import-lines-index.ts'
 import { importKeys } from './import-keys.ts'
 import { importNames } from './import-names.ts'
+import { licenses } from './licenses.ts'
 import { memberImports } from './member-imports.ts'
 import { members } from './members.ts'
 import { moveQuestions } from './move-questions.ts'
@@ -52,4 +53,5 @@ export const migrations: MigrationObject[] = [
   companyZones,
   payrollChecks,
   employeeNumberKeys,
+  licenses,
 ]

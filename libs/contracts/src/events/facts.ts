@@ -16,6 +16,14 @@ export const basisPoints = z.number().int().min(0).max(10_000)
 const each = <Field extends string, Schema extends z.ZodType>(fields: readonly Field[], schema: Schema) =>
   Object.fromEntries(fields.map((field) => [field, schema])) as Record<Field, Schema>
 
+/** A state license, as `License` describes it. */
+export const license = z.object({
+  state: z.string(),
+  number: z.string(),
+  from: calendarDate,
+  to: calendarDate.nullable(),
+})
+
 /** The facts of a member for read models of other services. `version` increases with every change. */
 export const memberFacts = z.object({
   id: z.string(),
@@ -48,6 +56,7 @@ export const memberFacts = z.object({
   costCenter: z.string().optional(),
   leftOn: calendarDate.optional(),
   duties: z.array(z.enum(DUTIES)).optional(),
+  licenses: z.array(license).optional(),
 })
 
 export type MemberFacts = z.infer<typeof memberFacts>

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core'
-import type { Duty, Role } from '@upline/contracts'
+import type { Duty, License, Role } from '@upline/contracts'
 import { assigned, bigNumber, calendarDate, instant, word, words } from '@upline/db'
 import { CompPlanVersion } from './comp-plans.ts'
 import { reference } from './parts.ts'
@@ -35,6 +35,7 @@ export const Member = defineEntity({
     employment: p.text().nullable(),
     costCenter: p.text().default(''),
     leftOn: calendarDate().nullable(),
+    licenses: p.json<License[]>().defaultRaw("'[]'"),
   },
   indexes: [
     {
@@ -42,6 +43,7 @@ export const Member = defineEntity({
       expression: 'create index members_by_name_part on members using gin (lower(full_name) gin_trgm_ops)',
     },
     { name: 'members_by_upline', properties: ['uplineNo'], include: ['no'] },
+    { name: 'members_licensed', properties: ['no'], where: "licenses <> '[]'" },
     {
       name: 'members_gone',
       expression: 'create index members_gone on members (lower(username)) where removed_at is not null',

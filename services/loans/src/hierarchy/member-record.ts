@@ -1,3 +1,4 @@
+import type { License } from '@upline/contracts'
 import type { MemberFacts } from '@upline/contracts/events'
 
 /** A member as the copy keeps them: who earns. What matches loans is in member-keys.ts. */
@@ -19,6 +20,7 @@ export interface MemberRecord {
   cost_center: string
   /** Company calendar date. */
   left_on: string | null
+  licenses: License[]
 }
 
 /** As comp plans are assigned to it; null for none. */
@@ -41,5 +43,6 @@ export function memberRecord(facts: MemberFacts): MemberRecord {
     employment: facts.employment ?? null,
     cost_center: facts.costCenter ?? '',
     left_on: facts.leftOn ?? null,
+    licenses: facts.licenses ?? [],
   }
 }

@@ -182,7 +182,7 @@ const addedBodies = ({ id }: JobRow, loans: readonly FreshLoan[]): string[] =>
 
 /** One literal: several spread objects take five times as long. */
 function freshLoan(row: sql.FreshRow, seen: Sighting, isHistory: boolean): FreshLoan {
-  const { line, officerNo, status, amountCents, appliedOn, lockedOn, paidBy } = row
+  const { line, officerNo, status, amountCents, appliedOn, lockedOn, paidBy, state } = row
   const { percent, coOriginators } = NOT_SPLIT
   const { fundedAt, fundedOn, fundedSeenAt, fundedSeenOn } = fundingOf(row, seen)
   return {
@@ -194,6 +194,7 @@ function freshLoan(row: sql.FreshRow, seen: Sighting, isHistory: boolean): Fresh
     appliedOn,
     lockedOn,
     paidBy,
+    state,
     outcome: null,
     percent,
     coOriginators,

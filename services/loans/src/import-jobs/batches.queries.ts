@@ -76,7 +76,7 @@ const FRESH = (table: string, instant: (column: string) => string): string => `
   select s.line, s.officer_no "officerNo", s.status::int, s.amount_cents::float8 "amountCents",
     ${instant('s.created_at')} "createdAt", s.created_on::text "createdOn", s.applied_on::text "appliedOn", s.locked_on::text "lockedOn",
     ${instant('s.funded_at')} "fundedAt", s.funded_on::text "fundedOn",
-    s.paid_by "paidBy"
+    s.paid_by "paidBy", s.state
   from ${table} s where s.slice = $1 and not exists (select from unnest($2::int[]) k(line) where k.line = s.line)`
 
 export interface FreshRow {
@@ -91,6 +91,7 @@ export interface FreshRow {
   fundedAt: string | null
   fundedOn: string | null
   paidBy: string
+  state: string
 }
 
 export const freshRows = (

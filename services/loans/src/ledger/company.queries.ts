@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
+import type { License } from '@upline/contracts'
 import { firstRow, rows } from '@upline/db'
 import type { Company } from '../compensation/earners.ts'
 import { ALWAYS, type Effective } from '../compensation/history.ts'
@@ -29,6 +30,7 @@ interface MemberRow {
   roles: [from: string, role: string][] | null
   branches: [from: string, branch: string | null][] | null
   employment: string | null
+  licenses: License[]
   /** Of the member's own plan, as sums of estimates count it. */
   estimateTerms: PlanTerms | null
 }
@@ -45,7 +47,7 @@ const membersOf = (above: string): string => `
       from member_positions where member_no = m.no) roles,
     (select json_agg(json_build_array(${dateText('effective_on')}, branch) order by effective_on)
       from member_positions where member_no = m.no) branches,
-    m.employment, (select v.terms from comp_plan_versions v where v.id = m.estimate_version) "estimateTerms"
+    m.employment, m.licenses, (select v.terms from comp_plan_versions v where v.id = m.estimate_version) "estimateTerms"
   from members m where m.no in (select no from above)`
 
 const EVERY_UPLINE = `
@@ -70,6 +72,8 @@ export interface CompanyFacts extends Company {
   memberIds: ReadonlyMap<MemberNo, string>
   /** As payroll knows it today; members without one are missing. */
   employments: ReadonlyMap<MemberNo, string>
+  /** Null: the company records none. Members without one have an empty list. */
+  licenses: ReadonlyMap<MemberNo, readonly License[]> | null
   /** Instants belong to the dates of this zone. */
   timeZone: string
   /** Members as the stored sums count them: their columns change together with the sums, even if a history is damaged. */
@@ -108,6 +112,7 @@ const companyAbove = (members: string): string => `
   select ${listOf(members)} members, ${listOf(VERSIONS)} versions, ${listOf(ASSIGNMENTS)} assignments, ${listOf(TRIGGERS)} triggers,
     (${COMPANY_ESTIMATE}) "companyTerms", (select time_zone from company) "timeZone",
     exists (select from adjustments where tier_month is not null) "hasTierLines",
+    exists (select from members where licenses <> '[]') "hasLicenses",
     case when $2::boolean then ${listOf(OPEN_PERIODS)} end "openPeriods",
     case when $3::boolean then array(${VIEWERS}) end "viewerIds"`
 
@@ -122,6 +127,7 @@ interface CompanyRow {
   companyTerms: PlanTerms
   timeZone: string
   hasTierLines: boolean
+  hasLicenses: boolean
   openPeriods: OpenPeriod[] | null
   viewerIds: string[] | null
 }
@@ -158,6 +164,7 @@ async function readCompanyFacts(
     today,
     memberIds: new Map(members.map(({ no, id }) => [no, id])),
     employments: new Map(members.flatMap(({ no, employment }) => (employment === null ? [] : [[no, employment]]))),
+    licenses: found.hasLicenses ? new Map(members.map(({ no, licenses }) => [no, licenses])) : null,
     timeZone,
     plans: planBookOf(versions, found.assignments),
     estimates: new EstimateRates(today, { companyTerms, ownTerms }),

@@ -6,6 +6,7 @@ import { contractorOverrides } from './contractor-override-check.ts'
 import { dualPaySuspects, dualPayViolations, payeesOf } from './dual-pay-check.ts'
 import { type ChangedLoan, relabelSuspects, relabelViolations } from './late-relabel-check.ts'
 import type { CheckedLoan, EntriesByLoan, LoanViolation } from './loan-violations.ts'
+import { unlicensedOriginators } from './state-license-check.ts'
 import { companyToday, type HeldPay, newlyHeldPay, placeHolds } from './rule-holds.queries.ts'
 
 interface SettledLoans {
@@ -18,7 +19,7 @@ interface SettledLoans {
 }
 
 /**
- * Checks loans that a transaction has settled, and puts those that violate a rule on hold. Call it once their entries are written.
+ * Checks loans that a transaction has settled, stores what rules find, and puts those that must not be paid on hold. Call it once their entries are written.
  * Returns the pay that was not on hold before.
  */
 export async function holdViolations(tx: EntityManager, settled: SettledLoans): Promise<HeldPay[]> {
@@ -26,6 +27,7 @@ export async function holdViolations(tx: EntityManager, settled: SettledLoans): 
     ...(await findDualPays(tx, settled)),
     ...(await findLateRelabels(tx, settled)),
     ...contractorOverrides([...settled.others, ...settled.updated], settled.company),
+    ...unlicensedOriginators([...settled.others, ...settled.updated], settled.company),
   ]
   const placed = violations.length > 0 ? await placeHolds(tx, violations) : []
   const booked = settled.updated.filter(isBookedUnderHold).map(({ loan }) => loan.id)

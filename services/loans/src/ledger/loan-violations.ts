@@ -12,7 +12,7 @@ export interface CheckedLoan {
 /** Entries in force before the change. */
 export type EntriesByLoan = ReadonlyMap<string, readonly Entry[]>
 
-export interface LoanViolation extends RuleViolation {
+export interface LoanViolation extends RuleViolation<object, 'hold' | 'warn'> {
   loanId: string
   /** The member whose pay the hold covers; without one it covers everyone's. */
   memberNo?: number

@@ -8,6 +8,9 @@ import { type LedgerLoan, type StoredLoan, withOriginators } from './stored-loan
 /** Missing in a loan that an import noted before the text existed. */
 const textColumn = (l: string, field: LoanTextField): string => `coalesce(${l}.${loanTextColumn(field)}, '') "${field}"`
 
+/** Texts that rules check when a loan is settled. */
+const CHECKED_TEXTS: readonly LoanTextField[] = ['paidBy', 'state']
+
 const ledgerColumns = (l: string): string => `
   ${l}.id, ${l}.officer_no "officerNo", coalesce(${l}.percent, 100)::int percent, ${l}.co_originators "coOriginators",
   ${l}.status::int, ${l}.outcome, ${l}.amount_cents::float8 "amountCents",
@@ -15,10 +18,10 @@ const ledgerColumns = (l: string): string => `
   ${l}.funded_seen_on::text "fundedSeenOn", ${l}.decided_on::text "decidedOn", ${instantText(`${l}.created_at`)} "createdAt",
   ${instantText(`${l}.funded_at`)} "fundedAt", ${instantText(`${l}.funded_seen_at`)} "fundedSeenAt",
   ${l}.money_rev "moneyRev", ${l}.is_booked "isBooked", ${l}.version,
-  coalesce(${l}.is_paid_elsewhere, false) "isPaidElsewhere", ${textColumn(l, 'paidBy')}`
+  coalesce(${l}.is_paid_elsewhere, false) "isPaidElsewhere", ${CHECKED_TEXTS.map((field) => textColumn(l, field)).join(', ')}`
 
 /** The texts that the ledger does not need. */
-const OTHER_TEXTS = LOAN_TEXT_FIELDS.filter((field) => field !== 'paidBy')
+const OTHER_TEXTS = LOAN_TEXT_FIELDS.filter((field) => !CHECKED_TEXTS.includes(field))
 
 /** A row of loans, `l`, as a StoredLoan. */
 export const storedColumns = (l: string): string => `${ledgerColumns(l)},

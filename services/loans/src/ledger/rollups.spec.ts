@@ -19,7 +19,7 @@ const pending: LedgerLoan = {
   ...{ status: 3, outcome: null, amountCents: 400_000_00 },
   ...{ createdOn: DAY_10, appliedOn: null, lockedOn: null, fundedOn: null, fundedSeenOn: null },
   ...{ createdAt: `${DAY_10}T08:00:00Z`, fundedAt: null, fundedSeenAt: null },
-  ...{ decidedOn: null, moneyRev: 0, isBooked: false, isPaidElsewhere: false, version: 1, paidBy: '' },
+  ...{ decidedOn: null, moneyRev: 0, isBooked: false, isPaidElsewhere: false, version: 1, paidBy: '', state: '' },
 }
 
 const entry: Entry = {

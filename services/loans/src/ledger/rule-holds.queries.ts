@@ -4,19 +4,22 @@ import { HELD_PAY } from './held-pay.queries.ts'
 import type { LoanViolation } from './loan-violations.ts'
 
 /**
- * Places the holds of violations, except those that were found before: a settlement that repeats places no second hold, and neither
- * does the same version of a rule with the same inputs after a release. The caller has locked the loans or the member. $1 holds, $2 loans,
- * $3 rules, $4 their versions, $5 inputs, $6 reasons, $7 members, null: everyone, $8 adjustments.
+ * Stores violations, with their holds if the rule holds pay, except those that were found before: a settlement that repeats places no second
+ * hold, and neither does the same version of a rule with the same inputs after a release. The caller has locked the loans or the member.
+ * $1 holds, $2 loans, $3 rules, $4 their versions, $5 inputs, $6 messages, $7 members, null: everyone, $8 adjustments, $9 actions.
  */
 const PLACE = `
   with fresh as (
-    select g.* from unnest($1::uuid[], $2::uuid[], $3::text[], $4::int[], $5::text[]::jsonb[], $6::text[], $7::int[], $8::uuid[])
-      g(hold_id, loan_id, rule, rule_version, inputs, reason, member_no, request_id)
+    select g.* from unnest($1::uuid[], $2::uuid[], $3::text[], $4::int[], $5::text[]::jsonb[], $6::text[], $7::int[], $8::uuid[],
+      $9::text[]) g(hold_id, loan_id, rule, rule_version, inputs, message, member_no, request_id, action)
     where not exists (select from rule_results r
       where r.loan_id = g.loan_id and r.rule = g.rule and r.rule_version = g.rule_version and r.inputs = g.inputs)),
-  placed as (insert into holds (id, loan_id, member_no, reason, placed_by) select hold_id, loan_id, member_no, reason, 'rule:' || rule from fresh)
-  insert into rule_results (hold_id, loan_id, rule, rule_version, inputs, request_id)
-  select hold_id, loan_id, rule, rule_version, inputs, request_id from fresh returning hold_id "holdId"`
+  placed as (insert into holds (id, loan_id, member_no, reason, placed_by)
+    select hold_id, loan_id, member_no, message, 'rule:' || rule from fresh where action = 'hold')
+  insert into rule_results (hold_id, loan_id, rule, rule_version, inputs, request_id, action, message)
+  select case when action = 'hold' then hold_id end, loan_id, rule, rule_version, inputs, request_id, action,
+    case when action <> 'hold' then message end
+  from fresh returning hold_id "holdId"`
 
 /** $1 holds, $2 loans whose pay was booked under the holds of rules. */
 const NEWLY_HELD = `
@@ -36,16 +39,17 @@ export interface HeldPay {
   at: string
 }
 
-/** Places the holds of violations, and returns their ids. */
+/** Stores violations, and returns the ids of the holds that they place. */
 export async function placeHolds(tx: EntityManager, violations: readonly LoanViolation[]): Promise<string[]> {
   const column = (valueOf: (violation: LoanViolation) => unknown) => violations.map(valueOf)
-  const placed = await rows<{ holdId: string }>(tx, PLACE, [
+  const placed = await rows<{ holdId: string | null }>(tx, PLACE, [
     ...[column(() => uuidV7(new Date())), column(({ loanId }) => loanId), column(({ rule }) => rule)],
     ...[column(({ ruleVersion }) => ruleVersion), column(({ inputs }) => JSON.stringify(inputs))],
     column(({ message }) => message),
     ...[column(({ memberNo }) => memberNo ?? null), column(({ requestId }) => requestId ?? null)],
+    column(({ action }) => action),
   ])
-  return placed.map(({ holdId }) => holdId)
+  return placed.flatMap(({ holdId }) => holdId ?? [])
 }
 
 export const newlyHeldPay = (

@@ -23,6 +23,8 @@ export interface LedgerLoan extends Loan {
   isPaidElsewhere: boolean
   /** One of PAYERS, or '' if unknown. Rules check it, pay never reads it. */
   paidBy: string
+  /** Of the property, as sources write it. Rules check it, pay never reads it. */
+  state: string
 }
 
 /** The values that sources report for a loan, as its row stores them. Keys are 32 hexadecimal digits. */

@@ -25,6 +25,7 @@ const NO_LOAN: LedgerLoan = {
     version: 0,
     isPaidElsewhere: false,
     paidBy: '',
+    state: '',
   },
   ...{ amountCents: null, status: 1, outcome: null, createdOn: '', lockedOn: null, fundedOn: null },
   ...{ appliedOn: null, fundedSeenOn: null, decidedOn: null, createdAt: '', fundedAt: null, fundedSeenAt: null },

@@ -12,6 +12,7 @@ const FIELDS = [
   'email',
   'role',
   'duties',
+  'licenses',
   'level',
   'uplineId',
   'isActive',

@@ -17,7 +17,7 @@ import { UplinesService } from '../hierarchy/uplines.service.ts'
 import { JoiningService } from './joining.service.ts'
 import type { Member } from '../../database/schema/members.ts'
 import { memberFacts } from './member-facts.ts'
-import { assertPayrollSound, PasswordRefusedError } from './member-failures.ts'
+import { assertLicensesSound, assertPayrollSound, PasswordRefusedError } from './member-failures.ts'
 import { assertEmployeeNumberFree, assertNamesFree } from './members.store.ts'
 import { beyondDefaults, newMember } from './new-member.ts'
 import { assertNoClaims } from './profile-claims.ts'
@@ -39,6 +39,7 @@ export class AddingService {
 
   async add({ password, ...of }: NewMember, by: Viewer): Promise<WireMember> {
     assertCanAdd(by)
+    assertLicensesSound(of.licenses)
     const isOwnPassword = Boolean(password) && password !== this.config.defaultPassword
     if (isOwnPassword) await this.assertMayBeChosen(password!, [of.username ?? '', of.email])
     const createdAt = this.clock.now()

@@ -2,11 +2,19 @@ import { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable } from '@nestjs/common'
 import { Proofs } from '@upline/auth'
 import { CLOCK, type Clock } from '@upline/config'
-import type { MemberChange, MemberPayroll, Member as WireMember, SessionUser } from '@upline/contracts'
+import type { License, MemberChange, MemberPayroll, Member as WireMember, SessionUser } from '@upline/contracts'
 import { userUpdated } from '@upline/contracts/events'
 import { inTransaction } from '@upline/db'
 import { Outbox } from '@upline/events'
-import { assertCanChange, assertCanSetPayroll, canReadPayroll, canSee, type Viewer } from '@upline/permissions'
+import {
+  assertCanChange,
+  assertCanSetLicenses,
+  assertCanSetPayroll,
+  canReadLicenses,
+  canReadPayroll,
+  canSee,
+  type Viewer,
+} from '@upline/permissions'
 import { MemberNotFoundError } from '../access/access-failures.ts'
 import { AccessService } from '../access/access.service.ts'
 import { NmlsChecks } from '../compliance/nmls-checks.service.ts'
@@ -18,7 +26,7 @@ import { UplinesService } from '../hierarchy/uplines.service.ts'
 import { writeHistory } from '../member-history/history.store.ts'
 import { differing, fieldChanges } from './member-changes.ts'
 import { memberFacts } from './member-facts.ts'
-import { assertPayrollSound } from './member-failures.ts'
+import { assertLicensesSound, assertPayrollSound } from './member-failures.ts'
 import { Member } from '../../database/schema/members.ts'
 import { assertEmployeeNumberFree, assertNamesFree } from './members.store.ts'
 import { assertNoClaims } from './profile-claims.ts'
@@ -45,6 +53,7 @@ export class ChangingService {
   ) {}
 
   change(memberId: string, sent: MemberChange, by: Viewer & Pick<SessionUser, 'sessionId'>): Promise<WireMember> {
+    assertLicensesSound(sent.licenses)
     return inTransaction(this.em, async (tx) => {
       await lockHierarchy(tx)
       const seen = await this.access.see(tx, by, memberId)
@@ -67,7 +76,7 @@ export class ChangingService {
   changePayroll(memberId: string, sent: Partial<MemberPayroll>, by: Viewer): Promise<MemberPayroll> {
     return inTransaction(this.em, async (tx) => {
       await lockHierarchy(tx)
-      const member = await this.payee(tx, memberId, by)
+      const member = await this.memberFor(tx, memberId, by, canReadPayroll)
       const changes = differing(member, sent)
       assertCanSetPayroll(by, member, changes)
       if (Object.keys(changes).length > 0) await this.changeProfile(tx, member, changes, by)
@@ -76,12 +85,36 @@ export class ChangingService {
   }
 
   async payroll(memberId: string, by: Viewer): Promise<MemberPayroll> {
-    return payrollOf(await this.payee(this.em.fork(), memberId, by))
+    return payrollOf(await this.memberFor(this.em.fork(), memberId, by, canReadPayroll))
   }
 
-  private async payee(tx: EntityManager, memberId: string, by: Viewer): Promise<Member> {
+  /** Also for members with the Compliance duty, who see nothing else of a profile. */
+  changeLicenses(memberId: string, licenses: License[], by: Viewer): Promise<License[]> {
+    assertLicensesSound(licenses)
+    return inTransaction(this.em, async (tx) => {
+      await lockHierarchy(tx)
+      const member = await this.memberFor(tx, memberId, by, canReadLicenses)
+      const changes = differing(member, { licenses })
+      if (changes.licenses !== undefined) {
+        assertCanSetLicenses(by, member)
+        await this.changeProfile(tx, member, changes, by)
+      }
+      return member.licenses
+    })
+  }
+
+  async licenses(memberId: string, by: Viewer): Promise<License[]> {
+    return (await this.memberFor(this.em.fork(), memberId, by, canReadLicenses)).licenses
+  }
+
+  private async memberFor(
+    tx: EntityManager,
+    memberId: string,
+    by: Viewer,
+    canRead: (by: Viewer, member: { id: string }) => boolean,
+  ): Promise<Member> {
     const found = await this.access.find(tx, by, memberId)
-    if (!found || !(canReadPayroll(by, found) || canSee(by, found.relation))) throw new MemberNotFoundError()
+    if (!found || !(canRead(by, found) || canSee(by, found.relation))) throw new MemberNotFoundError()
     return tx.findOneOrFail(Member, memberId)
   }
 

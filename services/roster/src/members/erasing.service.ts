@@ -59,6 +59,7 @@ export class ErasingService {
     const emptied = Object.fromEntries(MEMBER_TEXT_FIELDS.map((field) => [field, '']))
     Object.assign(member, emptied, NO_PAYROLL, pseudonymOf(member.id), {
       duties: [],
+      licenses: [],
       version: member.version + 1,
       isActive: false,
     })

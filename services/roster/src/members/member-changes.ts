@@ -1,4 +1,12 @@
-import { type FieldChange, type MemberChange, NO_PAYROLL, sortedDuties } from '@upline/contracts'
+import {
+  type FieldChange,
+  type License,
+  licenseLabel,
+  type MemberChange,
+  NO_PAYROLL,
+  sortedDuties,
+  sortedLicenses,
+} from '@upline/contracts'
 import type { Member } from '../../database/schema/members.ts'
 
 /** What a field without a value holds, if not ''. */
@@ -8,11 +16,11 @@ const NONE: Record<string, unknown> = { ...NO_PAYROLL, uplineId: null }
 export function differing(member: Member, sent: MemberChange): MemberChange {
   const changes: Record<string, unknown> = {}
   for (const [field, value] of Object.entries(sent)) {
-    if (value === undefined || field === 'duties') continue
+    if (value === undefined || field === 'duties' || field === 'licenses') continue
     const wanted: unknown = value ?? (field in NONE ? NONE[field] : '')
     if (wanted !== member[field as keyof Member]) changes[field] = wanted
   }
-  return { ...changes, ...differingDuties(member, sent) }
+  return { ...changes, ...differingDuties(member, sent), ...differingLicenses(member, sent) }
 }
 
 function differingDuties(member: Member, sent: MemberChange): Pick<MemberChange, 'duties'> {
@@ -21,10 +29,21 @@ function differingDuties(member: Member, sent: MemberChange): Pick<MemberChange,
   return isSame ? {} : { duties }
 }
 
+function differingLicenses(member: Member, sent: MemberChange): Pick<MemberChange, 'licenses'> {
+  const licenses = sent.licenses && sortedLicenses(sent.licenses)
+  const isSame = !licenses || labelsOf(licenses).join('\n') === labelsOf(member.licenses).join('\n')
+  return isSame ? {} : { licenses }
+}
+
+const labelsOf = (licenses: readonly License[]): string[] => licenses.map(licenseLabel)
+
 /** The field changes for the history entry. Call it before the change. */
 export const fieldChanges = (member: Member, changes: MemberChange): FieldChange[] =>
   Object.entries(changes).map(([field, to]) => ({
     field,
-    from: member[field as keyof Member] as FieldChange['from'],
-    to: to as FieldChange['to'],
+    from: valueOf(field, member[field as keyof Member]),
+    to: valueOf(field, to),
   }))
+
+const valueOf = (field: string, value: unknown): FieldChange['from'] =>
+  field === 'licenses' ? labelsOf(value as License[]) : (value as FieldChange['from'])

@@ -27,6 +27,7 @@ export const memberFacts = (member: Member): MemberFacts => ({
   linkedinUrl: member.linkedinUrl,
   twitterUrl: member.twitterUrl,
   ...(member.duties.length > 0 && { duties: member.duties }),
+  ...(member.licenses.length > 0 && { licenses: member.licenses }),
   ...moreFacts(member),
 })
 

@@ -1,4 +1,4 @@
-import { failing, Failure, type MemberPayroll, payrollFault } from '@upline/contracts'
+import { failing, Failure, licensesFault, type MemberPayroll, payrollFault } from '@upline/contracts'
 
 const TAKEN = {
   email: { code: 'roster.email-taken', message: 'This email address is already in use.' },
@@ -26,6 +26,18 @@ export class PayrollFieldError extends Failure {
 export function assertPayrollSound(member: MemberPayroll): void {
   const fault = payrollFault(member)
   if (fault) throw new PayrollFieldError(fault)
+}
+
+export class LicenseFieldError extends Failure {
+  constructor({ field, message }: { field: string; message: string }) {
+    super('invalid', 'roster.license', message, { errors: [{ field, message }] })
+  }
+}
+
+/** `licenses`: as someone sent them. */
+export function assertLicensesSound(licenses: unknown): void {
+  const fault = licenses === undefined ? null : licensesFault(licenses)
+  if (fault) throw new LicenseFieldError(fault)
 }
 
 export class AdminUndeletableError extends failing(

@@ -1,9 +1,9 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common'
 import { CurrentUser, Roles, Scope } from '@upline/auth'
-import type { Member, MemberPayroll, MessageResponse, SessionUser } from '@upline/contracts'
+import type { License, Member, MemberPayroll, MessageResponse, SessionUser } from '@upline/contracts'
 import { AddingService } from './adding.service.ts'
 import { ChangingService } from './changing.service.ts'
-import { changeOf, MemberPayrollDto, NewMemberDto, SentMemberDto } from './members.dto.ts'
+import { changeOf, LicensesDto, MemberPayrollDto, NewMemberDto, SentMemberDto } from './members.dto.ts'
 import { RemovingService } from './removing.service.ts'
 import { RestoringService } from './restoring.service.ts'
 
@@ -83,6 +83,36 @@ export class MembersController {
     @CurrentUser() by: SessionUser,
   ): Promise<MemberPayroll> {
     return this.changing.changePayroll(id, dto, by)
+  }
+
+  /**
+   * Shows the state licenses of a member, which rule S2 reads.
+   * @who oneself; company, Compliance duty and auditors any member; uplines their downline
+   * @answers 200 `License[]` by state: state, number, from, to
+   * @answers 404
+   */
+  @Scope('members:read')
+  @Get('users/:id/licenses')
+  licenses(@Param('id') id: string, @CurrentUser() by: SessionUser): Promise<License[]> {
+    return this.changing.licenses(id, by)
+  }
+
+  /**
+   * Replaces the state licenses of a member.
+   * @who company and Compliance duty, for other members; no one for themselves
+   * @takes licenses: all of them, each with state (TX), number, from and to (YYYY-MM-DD; null: in force until it is changed)
+   * @answers 400 `roster.license` names the license and field, for example `licenses.0.state`
+   * @answers 403 `roster.licenses-refused`
+   * @answers 404
+   */
+  @Scope('members:write')
+  @Put('users/:id/licenses')
+  changeLicenses(
+    @Param('id') id: string,
+    @Body() { licenses }: LicensesDto,
+    @CurrentUser() by: SessionUser,
+  ): Promise<License[]> {
+    return this.changing.changeLicenses(id, licenses, by)
   }
 
   /**

@@ -1,5 +1,5 @@
 import { applyDecorators } from '@nestjs/common'
-import { Transform } from 'class-transformer'
+import { Transform, Type } from 'class-transformer'
 import {
   Allow,
   ArrayUnique,
@@ -16,11 +16,13 @@ import {
   Min,
   MinLength,
   ValidateIf,
+  ValidateNested,
 } from 'class-validator'
 import {
   DUTIES,
   type Duty,
   type Employment,
+  type License,
   type MemberChange,
   type MemberPayroll,
   type NewMember,
@@ -41,6 +43,7 @@ import {
 import { PLAIN_ADDRESS, MAX_LEVEL, TEXT_LIMITS } from '../directory/member-fields.ts'
 
 const sent = (_: unknown, value: unknown): boolean => value !== undefined
+const filled = (_: unknown, value: unknown): boolean => value !== undefined && value !== null && value !== ''
 const emptyAsNull = ({ value }: { value: unknown }): unknown => (value === '' ? null : value)
 
 /** Each of DUTIES at most once; the order does not matter. */
@@ -60,7 +63,29 @@ export class MemberPayrollDto implements Partial<MemberPayroll> {
   @OptionalDate() leftOn?: string | null
 }
 
+/** `licensesFault` checks the values: it names the license. */
+class LicenseDto implements License {
+  @IsString() state!: string
+  @IsString() number!: string
+  @IsString() from!: string
+  @ValidateIf(filled) @IsString() to!: string | null
+}
+
+const AreLicenses = () =>
+  applyDecorators(
+    IsArray(),
+    ValidateNested({ each: true }),
+    Type(() => LicenseDto),
+  )
+
+/** All licenses of a member. */
+export class LicensesDto {
+  @AreLicenses() licenses!: LicenseDto[]
+}
+
 class MemberTextsDto extends MemberPayrollDto {
+  @ValidateIf(sent) @AreLicenses() licenses?: LicenseDto[]
+
   @OptionalText(TEXT_LIMITS.phone) phone?: string
   @OptionalText(TEXT_LIMITS.address) address?: string
   @OptionalText(TEXT_LIMITS.city) city?: string
@@ -157,8 +182,6 @@ export class SentMemberDto extends ChangeMemberDto {
 
 export const changeOf = (sent: SentMemberDto): MemberChange =>
   Object.fromEntries(Object.entries(sent).filter(([field]) => !(ONLY_READ as readonly string[]).includes(field)))
-
-const filled = (_: unknown, value: unknown): boolean => value !== undefined && value !== null && value !== ''
 
 export class NewMemberDto extends MemberTextsDto implements NewMember {
   @Trimmed()

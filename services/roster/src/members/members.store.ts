@@ -9,6 +9,7 @@ const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${l
 const TYPES: Record<string, string> = {
   version: 'int',
   duties: 'text[]',
+  licenses: 'jsonb',
   level: 'smallint',
   isActive: 'boolean',
   needsPasswordChange: 'boolean',
@@ -18,7 +19,7 @@ const TYPES: Record<string, string> = {
 }
 
 const FIELDS = [
-  ...['id', 'version', 'username', 'firstName', 'lastName', 'email', 'role', 'duties'],
+  ...['id', 'version', 'username', 'firstName', 'lastName', 'email', 'role', 'duties', 'licenses'],
   ...['level', 'uplineId', 'isActive'],
   ...['needsPasswordChange', 'createdAt', ...MEMBER_TEXT_FIELDS, ...MEMBER_PAYROLL_FIELDS],
 ]

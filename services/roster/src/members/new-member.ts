@@ -6,6 +6,7 @@ import {
   type NewMember,
   NO_PAYROLL,
   sortedDuties,
+  sortedLicenses,
 } from '@upline/contracts'
 import type { NewMemberChange } from '@upline/permissions'
 import type { Member } from '../../database/schema/members.ts'
@@ -28,6 +29,7 @@ export function newMember(of: NewMember, { id, createdAt, needsPasswordChange }:
     email: of.email,
     role: of.role || DEFAULT_ROLE,
     duties: sortedDuties(of.duties ?? []),
+    licenses: sortedLicenses(of.licenses ?? []),
     level: typeof of.level === 'number' ? of.level : DEFAULT_LEVEL,
     uplineId: of.uplineId || null,
     isActive: of.isActive ?? true,
@@ -41,9 +43,16 @@ export function newMember(of: NewMember, { id, createdAt, needsPasswordChange }:
 }
 
 /** The fields set by the sender that API keys, or members without payroll rights, may not set. */
-export const beyondDefaults = ({ role = DEFAULT_ROLE, duties = [], password, ...of }: NewMember): NewMemberChange => ({
+export const beyondDefaults = ({
+  role = DEFAULT_ROLE,
+  duties = [],
+  licenses = [],
+  password,
+  ...of
+}: NewMember): NewMemberChange => ({
   ...(role !== DEFAULT_ROLE && { role }),
   ...(duties.length > 0 && { duties }),
+  ...(licenses.length > 0 && { licenses }),
   ...(password && { password }),
   ...sentPayroll(of),
 })

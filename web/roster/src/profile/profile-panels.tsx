@@ -7,6 +7,7 @@ import { BalancePanel } from './balance-panel.tsx'
 import { DataProtection } from './data-protection.tsx'
 import { EvidencePanel } from './evidence-panel.tsx'
 import { LandingTools } from './landing-tools.tsx'
+import { LicensesPanel } from './licenses-panel.tsx'
 import { MatchingKeyNotes } from './matching-key-notes.tsx'
 import { MemberHistory } from './member-history.tsx'
 import type { FormApi } from './form-api.ts'
@@ -105,6 +106,7 @@ export const ProfilePanels = ({ member, profile, form }: Props) => {
         <ReportingStructure member={member} direct={profile.direct} onMore={profile.moreReports} />
         <PositionPanel member={member} form={form} />
         <PayrollPanel member={member} form={form} />
+        <LicensesPanel member={member} />
         <BalancePanel memberId={member.id} />
         <LandingTools member={member} />
         <MemberHistory memberId={member.id} />
