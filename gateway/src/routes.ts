@@ -128,6 +128,7 @@ export const ROUTES: Route[] = [
   route('leads/export.csv', 'sites', LONG),
   route('compliance/claims', 'sites'),
   route('settings/public-pages', 'sites'),
+  route('compliance/findings', 'loans'),
   route('settings/chain-pay', 'loans'),
   ...SERVICES.map((service) => route(`operations/${service}`, service)),
   route('test-email', 'notifications'),

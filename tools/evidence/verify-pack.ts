@@ -11,7 +11,6 @@ export interface Verification {
 }
 
 const MANIFEST = 'manifest.json'
-const TABLES = ['entries', 'adjustments'] as const
 
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
@@ -68,22 +67,28 @@ const recordFaults = (hash: string, recorded: string | undefined): string[] =>
     ? []
     : [`manifest.json was changed: its SHA-256 is ${hash}, and Upline recorded ${recorded.toLowerCase()}.`]
 
+/** Names of the tables that the pack has as CSV and as JSON. */
+function tablesIn(files: readonly EvidenceFile[]): string[] {
+  const names = new Set(files.map(({ name }) => name))
+  return [...names].flatMap((name) => {
+    const table = name.replace(/\.csv$/, '')
+    return table !== name && names.has(`${table}.json`) ? [table] : []
+  })
+}
+
 /** Files that equal the manifest can still contradict each other. */
 function contentFaults(manifest: EvidenceManifest, files: readonly ZipFile[]): string[] {
   const textOf = (name: string) =>
     new TextDecoder().decode(files.find((file) => file.name === name)?.bytes ?? undefined)
   try {
-    const [entries, adjustments] = TABLES.map((name) => JSON.parse(textOf(`${name}.json`)) as JsonRow[]) as [
-      JsonRow[],
-      JsonRow[],
-    ]
-    const tables = TABLES.flatMap((name, at) => {
-      const difference = tableDifference(textOf(`${name}.csv`), [entries, adjustments][at]!)
+    const rowsOf = (name: string) => JSON.parse(textOf(`${name}.json`)) as JsonRow[]
+    const tables = tablesIn(manifest.files).flatMap((name) => {
+      const difference = tableDifference(textOf(`${name}.csv`), rowsOf(name))
       return difference === null ? [] : [`${name}.csv and ${name}.json do not match: ${difference}.`]
     })
-    return [...tables, ...wrongTotals(manifest, { entries, adjustments })]
+    return [...tables, ...wrongTotals(manifest, { entries: rowsOf('entries'), adjustments: rowsOf('adjustments') })]
   } catch (fault) {
-    return [`The entries and adjustments cannot be read: ${(fault as Error).message}`]
+    return [`The tables cannot be read: ${(fault as Error).message}`]
   }
 }
 

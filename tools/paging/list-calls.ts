@@ -37,6 +37,7 @@ const QUERIES: Record<string, string[]> = {
   '/api/commissions': ['', 'status=Funded', 'q=elm'],
   '/api/commissions/explanation': FIGURES.map((figure) => `figure=${figure}`),
   '/api/compliance/claims': ['', 'outcome=hidden'],
+  '/api/compliance/findings': ['', 'action=hold'],
   '/api/compliance/nmls': [''],
   '/api/deliveries': [''],
   '/api/disputes': ['', 'open=true'],

@@ -41,6 +41,7 @@ export async function addListRows(instance: Instance, admin: Client): Promise<Li
   await addRows(instance, 'loans', MOVEMENTS, [period, officerId])
   await addRows(instance, 'loans', SHADOW_RUNS, [SHADOW_RUN])
   await addRows(instance, 'loans', HOLDS, [ceo!.id])
+  await addRows(instance, 'loans', RULE_RESULTS, [])
   await addRows(instance, 'loans', EVIDENCE_PACKS, [ceo!.id])
   const lateMoveOn = await addMoves(admin, officer, { memberId: officerId, uplineId: ceo!.id })
   return {
@@ -188,6 +189,11 @@ const MOVEMENTS = `
 const HOLDS = `
   insert into holds (loan_id, reason, placed_by)
   select id, 'Appraisal under review', $1 from loans where status < 5 order by id limit 3`
+
+/** Results of one moment, so that their ids decide the order. */
+const RULE_RESULTS = `
+  insert into rule_results (hold_id, loan_id, rule, rule_version, inputs, at)
+  select id, loan_id, 'Z9', 1, '{}', now() from holds order by id limit 3`
 
 /** Packs of one moment, so that their ids decide the order. */
 const EVIDENCE_PACKS = `

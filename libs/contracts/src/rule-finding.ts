@@ -20,3 +20,19 @@ export interface RuleFinding {
   /** Who released the hold; null: it is not released, or there is no hold. */
   release: { by: string; reason: string; at: string } | null
 }
+
+export const FINDING_ACTIONS = ['hold', 'warn'] as const
+
+/** A row of GET /api/compliance/findings: a stored result. */
+export interface StoredFinding extends RuleFinding {
+  id: string
+  /** null: an adjustment without a loan. */
+  loanId: string | null
+  loanNumber: string | null
+  borrower: string | null
+  /** The member whom the result is about; null: everyone whom the loan pays. */
+  member: { id: string; name: string } | null
+  /** The adjustment that the result is about. */
+  adjustmentId: string | null
+  at: string
+}

@@ -140,6 +140,7 @@ import type {
   SpellingAssigned,
   Statement,
   StatementPerson,
+  StoredFinding,
   TeamResponse,
   TreeResponse,
   TriedAgain,
@@ -799,6 +800,11 @@ export type CallTree = {
       'claims': {
         '': {
           GET: { query: { outcome?: 'hidden' | 'refused' | 'unpublished'; member?: string; limit?: string; cursor?: string; open?: 'false' | 'true' }; body: undefined; answer: (ClaimResult)[] }
+        }
+      }
+      'findings': {
+        '': {
+          GET: { query: { rule?: string; loanId?: string; limit?: string; cursor?: string; action?: 'hold' | 'warn' }; body: undefined; answer: (StoredFinding)[] }
         }
       }
       'nmls': {

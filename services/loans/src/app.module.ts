@@ -25,6 +25,7 @@ import { ExplanationsModule } from './explanations/explanations.module.ts'
 import { FiguresModule } from './figures/figures.module.ts'
 import { FundedDaysModule } from './funded-days/funded-days.module.ts'
 import { HierarchyModule } from './hierarchy/hierarchy.module.ts'
+import { RuleFindingsModule } from './rule-findings/rule-findings.module.ts'
 import { HoldsModule } from './holds/holds.module.ts'
 import { ImportJobsModule } from './import-jobs/import-jobs.module.ts'
 import { LoanExportModule } from './loan-export/loan-export.module.ts'
@@ -77,6 +78,7 @@ const platformModules = (config: LoansConfig) => [
 const FEATURES = [
   HierarchyModule,
   HoldsModule,
+  RuleFindingsModule,
   AssignmentModule,
   AttentionModule,
   MatchingKeysModule,

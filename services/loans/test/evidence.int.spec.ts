@@ -35,7 +35,10 @@ describe('the evidence pack of a loan', () => {
       subject: { kind: 'loan', label: 'E-1', loanId, memberId: null },
     })
     expect(pack.manifest.notIncluded.map(({ what }) => what)).toEqual(
-      expect.arrayContaining(['Signed or acknowledged compensation agreements', 'State licenses of payees']),
+      expect.arrayContaining([
+        'Signed or acknowledged compensation agreements',
+        'NMLS IDs of payees, and licenses as of past dates',
+      ]),
     )
   })
 

@@ -97,8 +97,8 @@ const COMPANY_READS = [
   ...['/personal-data/{memberId}', '/scenarios', '/scenarios/{id}'],
 ]
 
-/** Calls for evidence packs. */
-const EVIDENCE_READS = ['/evidence', '/evidence/members', '/evidence/packs']
+/** Calls for evidence packs and what rules found. */
+const EVIDENCE_READS = ['/compliance/findings', '/evidence', '/evidence/members', '/evidence/packs']
 
 const readBy = async (username: string) => Object.keys(await foundBy(await fixture.as(username))).sort()
 
@@ -116,7 +116,7 @@ describe('reading pay', () => {
     expect(await foundBy(fixture.visitor)).toEqual({})
   })
 
-  it('shows a member with the Compliance duty the pay on hold and evidence packs, and nothing else', async () => {
+  it('shows a member with the Compliance duty the pay on hold, findings and evidence packs, and nothing else', async () => {
     expect(await readBy('cora')).toEqual([...EVIDENCE_READS, '/holds'])
   })
 

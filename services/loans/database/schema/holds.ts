@@ -47,6 +47,7 @@ export const RuleResult = defineEntity({
   },
   uniques: [{ name: 'rule_results_of_hold', properties: ['holdId'] }],
   indexes: [
+    { name: 'rule_results_newest', columns: [descending('at'), descending('id')] },
     { name: 'rule_results_of_loan', properties: ['loanId'] },
     { name: 'rule_results_of_request', properties: ['requestId'] },
   ],

@@ -1,6 +1,6 @@
 import { type Cause, type CommissionLevel, levelLabel } from '@upline/contracts'
 import { cents, toDollars } from '@upline/money'
-import type { AdjustmentFact } from './evidence-decisions.queries.ts'
+import type { AdjustmentFact, LicenseFact } from './evidence-decisions.queries.ts'
 import type { EntryFact } from './evidence-loans.queries.ts'
 import type { EvidenceColumn } from './evidence-table.ts'
 
@@ -85,6 +85,16 @@ export const ADJUSTMENT_COLUMNS: readonly EvidenceColumn<AdjustmentFact>[] = [
   ['bookedAt', 'Booked (UTC)', (row) => row.bookedAt],
   ['disputeId', 'Dispute ID', (row) => row.disputeId],
   ['causeId', 'Cause ID', (row) => row.cause],
+]
+
+/** Columns of `licenses.csv` and fields of `licenses.json`. */
+export const LICENSE_COLUMNS: readonly EvidenceColumn<LicenseFact>[] = [
+  ['memberId', 'Member ID', (row) => row.memberId],
+  ['member', 'Member', (row) => row.name],
+  ['state', 'State', (row) => row.state],
+  ['number', 'License number', (row) => row.number],
+  ['from', 'From', (row) => row.from],
+  ['to', 'To', (row) => row.to],
 ]
 
 export const isBooked = ({ state }: AdjustmentFact): boolean => state === 'booked'

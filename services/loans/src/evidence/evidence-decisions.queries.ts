@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
+import type { License } from '@upline/contracts'
 import { rows } from '@upline/db'
 import { belongs, type Scope, scopeParameters } from './evidence-scope.queries.ts'
 import type { Person } from './evidence-loans.queries.ts'
@@ -130,6 +131,40 @@ const HOLDS = `
 
 export const holdFacts = (tx: EntityManager, loanIds: readonly string[]): Promise<HoldFact[]> =>
   rows<HoldFact>(tx, HOLDS, [loanIds])
+
+export interface WarningFact {
+  loanId: string
+  loanNumber: string | null
+  rule: string
+  version: number
+  action: string
+  inputs: Record<string, unknown>
+  message: string
+  at: string
+}
+
+/** Results about the loans that hold no pay, in the order of their times. $1 loans. */
+const LOAN_WARNINGS = `
+  select f.loan_id "loanId", l.loan_number "loanNumber", f.rule, f.rule_version "version", f.action, f.inputs, f.message, iso_utc(f.at) at
+  from rule_results f left join loans l on l.id = f.loan_id
+  where f.loan_id = any($1::uuid[]) and f.hold_id is null and f.request_id is null order by f.at, f.id`
+
+export const loanWarnings = (tx: EntityManager, loanIds: readonly string[]): Promise<WarningFact[]> =>
+  rows<WarningFact>(tx, LOAN_WARNINGS, [loanIds])
+
+export interface LicenseFact extends License {
+  memberId: string
+  name: string
+}
+
+/** Licenses of the members that the loans ever paid, as recorded now. $1 loans. */
+const LICENSES = `
+  select m.id "memberId", m.full_name "name", x.*
+  from members m cross join lateral jsonb_to_recordset(m.licenses) x(state text, number text, "from" text, "to" text)
+  where m.no in (select member_no from commission_entries where loan_id = any($1::uuid[])) order by m.full_name, m.id, x.state, x."from", x.number`
+
+export const licenseFacts = (tx: EntityManager, loanIds: readonly string[]): Promise<LicenseFact[]> =>
+  rows<LicenseFact>(tx, LICENSES, [loanIds])
 
 export interface PayRunFact {
   id: string

@@ -6,8 +6,16 @@ import { allAssignments, allPlans, allVersions } from '../comp-plans/comp-plans.
 import { disputeView, type DisputeRow } from '../disputes/dispute-view.ts'
 import { DISPUTES } from '../disputes/disputes.queries.ts'
 import { entryBatches, historyBatches, loanBatches } from './evidence-batches.store.ts'
-import { ADJUSTMENT_COLUMNS, ENTRY_COLUMNS, isBooked } from './evidence-columns.ts'
-import { approvalFacts, disputeIds, holdFacts, payingVersions, payRunFacts } from './evidence-decisions.queries.ts'
+import { ADJUSTMENT_COLUMNS, ENTRY_COLUMNS, isBooked, LICENSE_COLUMNS } from './evidence-columns.ts'
+import {
+  approvalFacts,
+  disputeIds,
+  holdFacts,
+  licenseFacts,
+  loanWarnings,
+  payingVersions,
+  payRunFacts,
+} from './evidence-decisions.queries.ts'
 import type { ReadPack } from './evidence-facts.store.ts'
 import { readmeText } from './evidence-readme.ts'
 import { csvCells, type EvidenceColumn, headings, jsonRow } from './evidence-table.ts'
@@ -23,6 +31,11 @@ async function* mapped<Row, Shown>(batches: AsyncIterable<readonly Row[]>, view:
 
 async function* once<Row>(batch: readonly Row[]): AsyncGenerator<readonly Row[]> {
   yield batch
+}
+
+/** Rows that are read when their file is written. */
+async function* read<Row>(batch: () => Promise<readonly Row[]>): AsyncGenerator<readonly Row[]> {
+  yield await batch()
 }
 
 async function* csv(head: Cell[], batches: AsyncIterable<readonly Cell[][]>): AsyncGenerator<string> {
@@ -59,6 +72,7 @@ export function packFiles(tx: EntityManager, pack: ReadPack): PackFile[] {
     ...table('entries', ENTRY_COLUMNS, entries),
     { name: 'chains.json', content: () => jsonArray(mapped(entries(), chainsOf)) },
     ...table('adjustments', ADJUSTMENT_COLUMNS, () => once(adjustments)),
+    ...table('licenses', LICENSE_COLUMNS, () => read(() => licenseFacts(tx, loanIds))),
     ...decisionFiles(tx, pack),
     { name: 'history.json', content: () => jsonArray(historyBatches(tx, loanIds)) },
   ]
@@ -76,7 +90,13 @@ function decisionFiles(tx: EntityManager, { scope, adjustments, bookedIds }: Rea
     { name: 'disputes.json', content: () => jsonValue(async () => readDisputes(tx, await disputeIds(tx, scope))) },
     {
       name: 'holds-and-rules.json',
-      content: () => jsonValue(async () => holdsView(await holdFacts(tx, loanIds), await warnings(tx, adjustments))),
+      content: () =>
+        jsonValue(async () =>
+          holdsView(await holdFacts(tx, loanIds), {
+            adjustments: await warnings(tx, adjustments),
+            loans: await loanWarnings(tx, loanIds),
+          }),
+        ),
     },
     { name: 'pay-runs.json', content: () => jsonValue(() => payRunFacts(tx, loanIds, bookedIds)) },
   ]
@@ -113,6 +133,7 @@ async function* summary(tx: EntityManager, { facts, scope, adjustments }: ReadPa
   yield* summaryPdf({
     ...{ facts, adjustments: adjustments.filter(isBooked) },
     holds: await holdFacts(tx, loanIds),
+    warnings: await loanWarnings(tx, loanIds),
     loans: loansWithEntries(tx, loanIds),
   })
 }

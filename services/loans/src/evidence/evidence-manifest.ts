@@ -60,8 +60,8 @@ const NOT_STORED: EvidenceManifest['notIncluded'] = [
     why: 'Upline does not store them. plans.json contains the approved plan versions that paid the entries: their terms, who drafted and who approved them.',
   },
   {
-    what: 'State licenses of payees',
-    why: 'Upline does not store licenses. The roster stores NMLS IDs and the results of rule S1 (NMLS ID), which this pack does not contain.',
+    what: 'NMLS IDs of payees, and licenses as of past dates',
+    why: 'The roster stores NMLS IDs, the results of rule S1 (NMLS ID) and the history of licenses. licenses.json has the licenses as recorded now.',
   },
   {
     what: 'Results of checks that found nothing',

@@ -17,9 +17,10 @@ chains.json           The upline chain of each originator on the trigger date of
 plans.json            The plan versions that paid the entries, in words and numbers, with who drafted and who approved them
 adjustments.csv, .json  Booked adjustments with the member who requested and the member who approved them, and requests that
                       were not booked. Only those in the state 'booked' count
+licenses.csv, .json   State licenses of the payees, as recorded now
 approvals.json        Requests that a second person decided: changes of the loans, plan versions and assignments
 disputes.json         Disputes about the loans, and their answers
-holds-and-rules.json  Holds, results of compliance rules with their inputs, and releases
+holds-and-rules.json  Holds and warnings, results of compliance rules with their inputs, and releases
 pay-runs.json         The pay runs of the entries, and who locked, approved and paid them
 history.json          Changes of the loans, from what to what, by whom
 manifest.json         The subject, the totals, what is not included, and the size and SHA-256 of each other file

@@ -5,7 +5,7 @@ import type { AssignmentRow, PlanRow, VersionRow } from '../comp-plans/comp-plan
 import type { RuleResultRow } from '../adjustments/rule-results.queries.ts'
 import { assignmentView, versionView } from '../comp-plans/comp-plan-view.ts'
 import type { CausedEntry } from './evidence-columns.ts'
-import type { HoldFact } from './evidence-decisions.queries.ts'
+import type { HoldFact, WarningFact } from './evidence-decisions.queries.ts'
 import type { LoanFact } from './evidence-loans.queries.ts'
 
 /** A row of `loans.json`: the loan as its page shows it. A loan that an undo removed has its id alone. */
@@ -35,7 +35,10 @@ export function chainsOf(entries: readonly CausedEntry[]) {
 const RULES = Object.entries({ ...LOAN_RULE_TEXTS, ...ADJUSTMENT_RULE_TEXTS })
 
 /** `holds-and-rules.json`. */
-export const holdsView = (holds: readonly HoldFact[], warnings: readonly RuleResultRow[]) => ({
+export const holdsView = (
+  holds: readonly HoldFact[],
+  warnings: { adjustments: readonly RuleResultRow[]; loans: readonly WarningFact[] },
+) => ({
   notice: COMPLIANCE_NOTE,
   rules: RULES.map(([id, text]) => ({ id, ...text })),
   resultsOfPassedChecks:
@@ -46,9 +49,20 @@ export const holdsView = (holds: readonly HoldFact[], warnings: readonly RuleRes
     state: hold.release ? 'released' : 'active',
     rule: rule && { ...rule, ...ruleText(rule.id) },
   })),
-  warnings: warnings.map(({ rule, requestId, message, version, inputs, at }) => ({
-    ...{ adjustmentRequestId: requestId, message, at, rule: { id: rule, version, inputs, ...ruleText(rule) } },
-  })),
+  warnings: [
+    ...warnings.loans.map(({ loanId, loanNumber, ...one }) => ({ loanId, loanNumber, ...warningView(one) })),
+    ...warnings.adjustments.map(({ requestId, ...one }) => ({ adjustmentRequestId: requestId, ...warningView(one) })),
+  ],
+})
+
+const warningView = ({
+  rule,
+  version,
+  inputs,
+  message,
+  at,
+}: Pick<RuleResultRow, 'rule' | 'version' | 'inputs' | 'message' | 'at'>) => ({
+  ...{ message, at, rule: { id: rule, version, inputs, ...ruleText(rule) } },
 })
 
 interface StoredPlans {

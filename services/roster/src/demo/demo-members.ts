@@ -1,4 +1,4 @@
-import type { NewMember, Role } from '@upline/contracts'
+import type { License, NewMember, Role } from '@upline/contracts'
 
 /** A demo member. `upline` is a username in the same list; uplines are listed before their downline. */
 export interface DemoMember extends NewMember {
@@ -107,9 +107,20 @@ function demoMember([username, name, role, level, upline]: Line, index: number, 
     recruitingWebsite: `https://${username}.join.example.com`,
     ...{ employeeNumber: String(1001 + index), employment: 'w2', costCenter: city },
     hiredOn: joined.toISOString().slice(0, 10),
+    licenses: licensesOf(username, index),
     joined,
   }
 }
+
+/** The states of the demo's loans. */
+const LICENSED = ['CA', 'CO', 'FL', 'NV', 'TX', 'WA']
+/** Rule S2 warns about loans in Washington. */
+const WITHOUT_WASHINGTON = 'will.harper'
+
+const licensesOf = (username: string, index: number): License[] =>
+  LICENSED.filter((state) => state !== 'WA' || username !== WITHOUT_WASHINGTON).map((state) => ({
+    ...{ state, number: `MLO-${402_100 + index}`, from: '2020-01-01', to: null },
+  }))
 
 /** Midnight UTC, this many months before now plus some days. */
 function monthsBefore(now: Date, months: number, daysLater: number): Date {

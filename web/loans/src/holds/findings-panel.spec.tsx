@@ -1,0 +1,50 @@
+import type { StoredFinding } from '@upline/contracts'
+import { render, screen } from '@testing-library/react'
+import { UplineUiProvider } from '@upline/ui'
+import { createQueryClient, MemoryRouter, QueryClientProvider } from '@upline/web-kit'
+import { fakeFetch } from '@upline/web-kit/testing'
+import { FindingsPanel } from './findings-panel.tsx'
+
+const finding: StoredFinding = {
+  ...{ id: 'f1', rule: 'S2', version: 1, action: 'warn', name: 'State license', source: '12 CFR 1008' },
+  ...{ message: 'The originator had no NV license on 2026-09-03.', checked: '', notChecked: '' },
+  ...{ notice: 'This is not legal advice.', inputs: {}, at: '2026-11-20T12:00:00Z', release: null },
+  ...{ loanId: 'l1', loanNumber: 'UP-7', borrower: 'Ada Best', adjustmentId: null },
+  member: { id: 'ann', name: 'Ann Lee' },
+}
+
+function open(findings: StoredFinding[]) {
+  fakeFetch({ '/api/compliance/findings?action=warn': { body: findings } })
+  render(
+    <UplineUiProvider toastMs={5_000}>
+      <QueryClientProvider client={createQueryClient()}>
+        <MemoryRouter>
+          <FindingsPanel />
+        </MemoryRouter>
+      </QueryClientProvider>
+    </UplineUiProvider>,
+  )
+}
+
+describe('FindingsPanel', () => {
+  it('lists a warning with its rule, loan and member', async () => {
+    open([finding])
+    expect(await screen.findByRole('link', { name: 'UP-7' })).toHaveAttribute('href', '/loans/l1')
+    expect(screen.getByText('Ann Lee')).toBeVisible()
+    expect(screen.getByText(/no NV license/)).toHaveTextContent(
+      'Rule S2, state license (12 CFR 1008). This is not legal advice.',
+    )
+  })
+
+  it('links to no loan that was removed, and names everyone if no member is meant', async () => {
+    open([{ ...finding, loanNumber: null, borrower: null, member: null }])
+    expect(await screen.findByText('Removed loan')).toBeVisible()
+    expect(screen.getByText('Everyone the loan pays')).toBeVisible()
+    expect(screen.queryByRole('link')).toBeNull()
+  })
+
+  it('says that there are none', async () => {
+    open([])
+    expect(await screen.findByText('No warnings')).toBeVisible()
+  })
+})
