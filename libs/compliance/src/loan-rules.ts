@@ -37,7 +37,7 @@ export const LOAN_RULE_TEXTS: Readonly<Record<string, RuleText>> = {
     name: 'State license',
     source: '12 CFR 1008',
     checked:
-      "Whether each originator of a funded loan had a license of the property's state on every day from the application to the funding, as recorded when the loan was settled.",
+      "Whether each originator of a funded loan had a license for the property's state on every day from the application to the funding, as recorded when the loan was settled.",
     notChecked:
       'Whether the licenses are genuine, exemptions, loans whose state is unknown, and licenses that were recorded or changed later. Nothing is checked until the company records its first license.',
   },

@@ -26,7 +26,7 @@ interface OriginatedLoan {
 }
 
 /**
- * Finds a loan whose originator had no license of its state on every day from the application to the funding. null: the loan does not
+ * Finds a loan whose originator lacked a license for its state on a day from the application to the funding. null: the loan does not
  * violate the rule, or its state is unknown.
  */
 export function findUnlicensedOriginator(loan: OriginatedLoan): RuleViolation<StateLicenseInputs, 'warn'> | null {

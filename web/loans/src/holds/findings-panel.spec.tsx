@@ -1,5 +1,6 @@
 import type { StoredFinding } from '@upline/contracts'
-import { render, screen } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { UplineUiProvider } from '@upline/ui'
 import { createQueryClient, MemoryRouter, QueryClientProvider } from '@upline/web-kit'
 import { fakeFetch } from '@upline/web-kit/testing'
@@ -26,21 +27,33 @@ function open(findings: StoredFinding[]) {
   )
 }
 
+/** It opens with a transition. */
+const opened = () => screen.findByRole('dialog', { hidden: true })
+
+// A long table draws the rows in view: jsdom lays nothing out.
+const original = Object.getOwnPropertyDescriptor(Element.prototype, 'clientHeight')!
+beforeAll(() => Object.defineProperty(Element.prototype, 'clientHeight', { configurable: true, value: 600 }))
+afterAll(() => Object.defineProperty(Element.prototype, 'clientHeight', original))
+
 describe('FindingsPanel', () => {
   it('lists a warning with its rule, loan and member', async () => {
     open([finding])
-    expect(await screen.findByRole('link', { name: 'UP-7' })).toHaveAttribute('href', '/loans/l1')
-    expect(screen.getByText('Ann Lee')).toBeVisible()
-    expect(screen.getByText(/no NV license/)).toHaveTextContent(
-      'Rule S2, state license (12 CFR 1008). This is not legal advice.',
-    )
+    expect(await screen.findByText('Ann Lee')).toBeVisible()
+    expect(screen.getByText('S2 State license')).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Warning about UP-7' }))
+    const dialog = within(await opened())
+    expect(dialog.getByText(/Rule S2, state license \(12 CFR 1008\)/)).toBeInTheDocument()
+    expect(dialog.getByText(/This is not legal advice/)).toBeInTheDocument()
+    expect(dialog.getByRole('link', { name: 'See the loan', hidden: true })).toHaveAttribute('href', '/loans/l1')
   })
 
   it('links to no loan that was removed, and names everyone if no member is meant', async () => {
     open([{ ...finding, loanNumber: null, borrower: null, member: null }])
     expect(await screen.findByText('Removed loan')).toBeVisible()
     expect(screen.getByText('Everyone the loan pays')).toBeVisible()
-    expect(screen.queryByRole('link')).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Warning about Removed loan' }))
+    const dialog = within(await opened())
+    expect(dialog.queryByRole('link', { hidden: true })).toBeNull()
   })
 
   it('says that there are none', async () => {

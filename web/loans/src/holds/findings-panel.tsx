@@ -1,16 +1,18 @@
 import type { StoredFinding } from '@upline/contracts'
-import { Empty, Panel } from '@upline/ui'
-import { type Column, DataTable } from '@upline/ui/data'
+import { Button, Empty, Panel } from '@upline/ui'
+import { type Column, DataTable, Dialog } from '@upline/ui/data'
 import { Link } from '@upline/web-kit'
+import { useState } from 'react'
 import { tableDate } from '../labels/table-date.ts'
 import css from '../reports/reports.module.css'
-import { ruleLabel } from './hold-labels.ts'
+import { FindingNotes } from './finding-notes.tsx'
 import { useWarnings } from './use-warnings.ts'
 
 const columns: Column<StoredFinding>[] = [
-  { key: 'loan', title: 'Loan', width: 110, cell: (finding) => <Subject finding={finding} /> },
+  { key: 'loan', title: 'Loan', width: 110, cell: subjectOf },
   { key: 'member', title: 'Member', width: 150, cell: memberOf },
-  { key: 'message', title: 'Warning', width: 380, cell: (finding) => <Warning finding={finding} /> },
+  { key: 'rule', title: 'Rule', width: 140, drop: 2, cell: ruleOf },
+  { key: 'message', title: 'Warning', width: 360, cell: ({ message }) => message },
   { key: 'at', title: 'Found', width: 90, drop: 1, cell: ({ at }) => tableDate(at, new Date()) },
 ]
 
@@ -18,26 +20,18 @@ function memberOf({ member }: StoredFinding): string {
   return member?.name ?? 'Everyone the loan pays'
 }
 
-const subjectOf = ({ loanNumber, borrower, loanId }: StoredFinding): string =>
-  loanNumber ?? borrower ?? (loanId === null ? 'Adjustment' : 'Removed loan')
+function subjectOf({ loanNumber, borrower, loanId }: StoredFinding): string {
+  return loanNumber ?? borrower ?? (loanId === null ? 'Adjustment' : 'Removed loan')
+}
 
-const Subject = ({ finding }: { finding: StoredFinding }) =>
-  finding.loanId !== null && finding.borrower !== null ? (
-    <Link to={`/loans/${finding.loanId}`}>{subjectOf(finding)}</Link>
-  ) : (
-    subjectOf(finding)
-  )
-
-const Warning = ({ finding }: { finding: StoredFinding }) => (
-  <>
-    {finding.message}
-    <span className={css.dim}>{` ${ruleLabel({ ...finding, id: finding.rule })}. ${finding.notice}`}</span>
-  </>
-)
+function ruleOf({ rule, name }: StoredFinding): string {
+  return `${rule} ${name}`
+}
 
 /** What rules found and only warn about. No pay is on hold for it. */
 export function FindingsPanel() {
   const { query, rows, onEnd } = useWarnings()
+  const [shown, setShown] = useState<StoredFinding>()
   return (
     <Panel title="Warnings" note="What rules found without keeping pay on hold" flush>
       <DataTable
@@ -48,25 +42,47 @@ export function FindingsPanel() {
         query={query}
         height="50vh"
         onEnd={onEnd}
+        onOpen={setShown}
+        openLabel={(finding) => `Warning about ${subjectOf(finding)}`}
         loading="Loading warnings..."
         empty={
           <Empty title="No warnings">Rules that only warn list here what they find in loans and adjustments.</Empty>
         }
-        card={(finding) => <FindingCard finding={finding} />}
+        card={(finding) => <FindingCard finding={finding} onOpen={() => setShown(finding)} />}
       />
+      <FindingDialog finding={shown} onClose={() => setShown(undefined)} />
     </Panel>
   )
 }
 
-const FindingCard = ({ finding }: { finding: StoredFinding }) => (
+function FindingDialog({ finding, onClose }: { finding: StoredFinding | undefined; onClose: () => void }) {
+  return (
+    <Dialog title={finding ? `Warning about ${subjectOf(finding)}` : ''} opened={Boolean(finding)} onClose={onClose}>
+      {finding && <FindingNotes findings={[finding]} />}
+      {finding?.loanId && finding.borrower && <Link to={`/loans/${finding.loanId}`}>See the loan</Link>}
+    </Dialog>
+  )
+}
+
+const FindingCard = ({ finding, onOpen }: { finding: StoredFinding; onOpen: () => void }) => (
   <div className={css.card}>
     <div className={css.cardHead}>
-      <Subject finding={finding} />
+      <span>{subjectOf(finding)}</span>
       <span className={css.dim}>{tableDate(finding.at, new Date())}</span>
     </div>
-    <div className={css.dim}>{memberOf(finding)}</div>
-    <div>
-      <Warning finding={finding} />
+    <div className={css.dim}>
+      {memberOf(finding)} · Rule {ruleOf(finding)}
+    </div>
+    <div>{finding.message}</div>
+    <div className={css.actions}>
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        onClick={onOpen}
+        aria-label={`What was checked for ${subjectOf(finding)}`}
+      >
+        What was checked
+      </Button>
     </div>
   </div>
 )

@@ -41,8 +41,8 @@ export function LicensesDialog({ member, onClose }: { member: Member; onClose: (
     <Dialog title={`State Licenses of ${fullName(member)}`} opened onClose={onClose} size={820}>
       <form className={css.form} onSubmit={submitted} noValidate>
         <Note>
-          Upline warns about a funded loan if its originator had no license of the property’s state on every day from
-          the application to the funding (rule S2). Keep licenses that have ended: earlier loans need them.
+          Upline warns about a funded loan if its originator lacked a license for the property’s state on at least one
+          day from the application to the funding (rule S2). Keep licenses that have ended: earlier loans need them.
         </Note>
         {licenses.map((_, at) => (
           <LicenseRow key={at} {...{ form, at }} />
