@@ -27,7 +27,7 @@ export const OTHER_RULE_TEXTS: Readonly<Record<string, RuleText>> = {
     name: 'NMLS ID',
     source: '12 CFR 1026.36(f), (g)',
     checked: 'Payees of personal pay have an NMLS ID of 1 to 12 digits that no other member has.',
-    notChecked: 'Whether NMLS Consumer Access lists the ID, for whom, and as active.',
+    notChecked: 'Whether NMLS Consumer Access lists the ID as active, and its owner.',
   },
   [CLAIMS_RULE.id]: {
     name: 'Earnings claims',

@@ -61,12 +61,12 @@ describe('the texts of rules', () => {
 })
 
 describe('the action in force', () => {
-  it('is the default, or the latest setting', () => {
+  it('uses the latest setting, and otherwise the default', () => {
     expect(actionInForce(rule('Z9'), {})).toBe('hold')
     expect(actionInForce(rule('Z9'), { Z9: 'warn', Z8: 'off' })).toBe('warn')
   })
 
-  it('is the default if the rule cannot carry out the setting', () => {
+  it('ignores a setting that the rule cannot carry out', () => {
     expect(actionInForce(rule('Z9'), { Z9: 'block' })).toBe('hold')
     expect(actionInForce(rule('Z1'), { Z1: 'off' })).toBe('block')
   })

@@ -102,7 +102,7 @@ describe('the list of rules', () => {
     expect(listed.find(({ rule }) => rule === 'S1')).toMatchObject({ action: 'warn', choices: [] })
   })
 
-  it('is open to the company, the Compliance duty and auditors', async () => {
+  it('opens to the company, the Compliance duty and auditors', async () => {
     const statuses = async (...who: string[]) =>
       Promise.all(who.map(async (one) => (await as(one).get('/compliance/rules')).status))
     expect(await statuses('boss', 'admin', 'cora', 'aud')).toEqual([200, 200, 200, 200])
@@ -126,7 +126,7 @@ describe('a change that is refused', () => {
     expect((await put('Z9', 'loud')).status).toBe(400)
   })
 
-  it('is refused to the Payroll duty, auditors and everyone else', async () => {
+  it('refuses the Payroll duty, auditors and everyone else', async () => {
     for (const who of ['pat', 'aud', 'mia', 'ann']) expect((await put('Z11', 'hold', { who })).status).toBe(403)
     expect(await actionOf('Z11')).toBe('warn')
   })
@@ -324,7 +324,7 @@ describe('a rule that is relaxed', () => {
 })
 
 describe('changes of rules', () => {
-  it('are never changed or deleted', async () => {
+  it('refuse updates and deletes', async () => {
     for (const statement of ["update rule_settings set action = 'off'", 'delete from rule_settings'])
       await expect(fixture.database.query(statement)).rejects.toThrow()
   })

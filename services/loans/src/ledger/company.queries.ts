@@ -84,7 +84,7 @@ export interface CompanyFacts extends Company {
   estimates: EstimateRates
   /** A version of a plan has tiers, or the ledger has a line of one. Without both, no month is counted. */
   hasTiers: boolean
-  /** What rules do about what they find, where it is not their default. */
+  /** The actions of rules that were set to another one than their default. */
   setActions: SetActions
   /** All open pay periods, if the caller asked for them; they stay open until the transaction ends. */
   openPeriods: readonly OpenPeriod[] | null
