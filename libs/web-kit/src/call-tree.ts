@@ -120,6 +120,7 @@ import type {
   RememberedStatusValue,
   ResetPasswordResponse,
   RosterCounts,
+  RuleSetting,
   SavedView,
   Scenario,
   ScenarioDetail,
@@ -315,6 +316,8 @@ export type ResetPasswordDto = { username: string }
 
 export type ResolveDisputeDto = { answer: string; amount?: number | null }
 
+export type RuleSettingDto = { action: 'block' | 'hold' | 'info' | 'off' | 'warn'; reason?: string | null }
+
 export type SameNumberDto = { loanId: string; keep?: string | null }
 
 export type SavedViewDto = { query: string; columns: (string)[] }
@@ -444,7 +447,7 @@ export type CallTree = {
     }
     'approvals': {
       '': {
-        GET: { query: { kind?: 'adjustment' | 'clawback-waiver' | 'loan-change' | 'loan-merge' | 'matching-key' | 'plan-assignment' | 'plan-version' | 'scenario' | 'write-off'; limit?: string; cursor?: string; state?: 'approved' | 'decided' | 'pending' | 'rejected' | 'withdrawn' }; body: undefined; answer: (Approval)[] }
+        GET: { query: { kind?: 'adjustment' | 'clawback-waiver' | 'loan-change' | 'loan-merge' | 'matching-key' | 'plan-assignment' | 'plan-version' | 'rule-setting' | 'scenario' | 'write-off'; limit?: string; cursor?: string; state?: 'approved' | 'decided' | 'pending' | 'rejected' | 'withdrawn' }; body: undefined; answer: (Approval)[] }
       }
       '*': {
         '': {
@@ -804,7 +807,7 @@ export type CallTree = {
       }
       'findings': {
         '': {
-          GET: { query: { rule?: string; loanId?: string; limit?: string; cursor?: string; action?: 'hold' | 'warn' }; body: undefined; answer: (StoredFinding)[] }
+          GET: { query: { rule?: string; loanId?: string; limit?: string; cursor?: string; action?: 'hold' | 'info' | 'warn' }; body: undefined; answer: (StoredFinding)[] }
         }
       }
       'nmls': {
@@ -816,6 +819,16 @@ export type CallTree = {
             '': {
               POST: { query: undefined; body: ReleaseDto; answer: NmlsFinding }
             }
+          }
+        }
+      }
+      'rules': {
+        '': {
+          GET: { query: undefined; body: undefined; answer: (RuleSetting)[] }
+        }
+        '*': {
+          '': {
+            PUT: { query: undefined; body: RuleSettingDto; answer: RuleSetting | PendingApproval }
           }
         }
       }

@@ -16,6 +16,7 @@ import {
   LoanHistoryYearsMigration,
 } from './loan-history-years.ts'
 import { RevokedKeysMigration } from './revoked-keys.ts'
+import { RuleSettingsMigration } from './rule-settings.ts'
 import { ShadowRunRejectedReasonMigration } from './shadow-run-rejected-reason.ts'
 
 export const migrations: MigrationObject[] = [
@@ -34,5 +35,6 @@ export const migrations: MigrationObject[] = [
   { name: 'loan-checks', class: LoanChecksMigration },
   { name: 'adjustment-rules', class: AdjustmentRulesMigration },
   { name: 'evidence-packs', class: EvidencePacksMigration },
+  { name: 'rule-settings', class: RuleSettingsMigration },
   { name: 'licenses', class: LicensesMigration },
 ]

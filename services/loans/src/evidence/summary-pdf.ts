@@ -4,7 +4,7 @@ import { cents, fromDollars, usdExact } from '@upline/money'
 import { drawAmount, RIGHT } from '../statements/pdf-amount.ts'
 import { INK, PAGE, Sheet, type TextStyle } from '../statements/pdf-sheet.ts'
 import { type CausedEntry, entryLevel, kindText } from './evidence-columns.ts'
-import type { AdjustmentFact, HoldFact, WarningFact } from './evidence-decisions.queries.ts'
+import type { AdjustmentFact, HoldFact, ResultFact } from './evidence-decisions.queries.ts'
 import type { LoanFact } from './evidence-loans.queries.ts'
 import { notIncluded, type PackFacts, totalsOf } from './evidence-manifest.ts'
 import { subjectText } from './evidence-subject.ts'
@@ -21,8 +21,8 @@ export interface Summary {
   /** Booked lines. */
   adjustments: readonly AdjustmentFact[]
   holds: readonly HoldFact[]
-  /** Results about the loans that hold no pay. */
-  warnings: readonly WarningFact[]
+  /** What rules found without placing a hold. */
+  results: readonly ResultFact[]
 }
 
 const LINE = 14
@@ -153,9 +153,9 @@ function drawAdjustments(pages: Pages, adjustments: readonly AdjustmentFact[]): 
 
 const at = (instant: string | null): string => (instant === null ? '' : ` on ${instant.slice(0, 10)}`)
 
-function drawHolds(pages: Pages, { holds, warnings }: Pick<Summary, 'holds' | 'warnings'>): void {
+function drawHolds(pages: Pages, { holds, results }: Pick<Summary, 'holds' | 'results'>): void {
   pages.heading('Holds and rule results')
-  if (holds.length + warnings.length === 0)
+  if (holds.length + results.length === 0)
     pages.line('No holds, and no rule found anything in these loans.', { colour: INK.dim })
   for (const { loanNumber, loanId, reason, rule, placedBy, placedAt, release } of holds) {
     pages.keep(2)
@@ -165,10 +165,13 @@ function drawHolds(pages: Pages, { holds, warnings }: Pick<Summary, 'holds' | 'w
     const end = release ? `Released by ${release.by.name}${at(release.at)}: ${release.reason}` : 'Not released'
     pages.line(`Placed on ${placedAt.slice(0, 10)}. ${end}`, { indent: 12, colour: INK.dim })
   }
-  for (const { loanNumber, loanId, rule, version, message, at: on } of warnings) {
+  for (const { loanNumber, loanId, rule, version, action, message, at: foundAt } of results) {
     pages.keep(2)
-    pages.line(`${loanNumber ?? loanId} · Rule ${rule}, version ${version} · Warning${at(on)}`)
-    pages.line(message, { indent: 12, colour: INK.dim })
+    pages.line(`${loanNumber ?? loanId ?? 'Without a loan'} · Rule ${rule}, version ${version} · ${message}`)
+    pages.line(`Found on ${foundAt.slice(0, 10)}. Action: ${action}, so nothing was put on hold.`, {
+      indent: 12,
+      colour: INK.dim,
+    })
   }
 }
 

@@ -14,7 +14,7 @@ export class RuleFindingsController {
 
   /**
    * Lists what rules found in loans and adjustments, newest first.
-   * @takes `action` (hold or warn), `rule` (S2), `loanId`, `limit` (200, at most 1,000), `cursor`
+   * @takes `action` (info, warn or hold), `rule` (S2), `loanId`, `limit` (200, at most 1,000), `cursor`
    * @answers 200 array of `StoredFinding`: the rule, its version, inputs and message, the loan and member, and who released the hold
    */
   @Scope('payroll:read')

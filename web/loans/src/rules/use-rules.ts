@@ -1,0 +1,21 @@
+import type { RuleAction } from '@upline/contracts'
+import { api, useMutation, useQuery, useQueryClient } from '@upline/web-kit'
+
+const PATH = '/api/compliance/rules'
+
+export const useRules = () => useQuery({ queryKey: [PATH], queryFn: () => api(PATH) })
+
+interface Wanted {
+  action: RuleAction
+  reason: string
+}
+
+/** A rule is tightened immediately. Relaxing it becomes a request for approval. */
+export function useSetRule(rule: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (json: Wanted) => api(`${PATH}/${rule}`, { method: 'PUT', json }),
+    onSettled: () =>
+      Promise.all([PATH, '/api/approvals'].map((path) => client.invalidateQueries({ queryKey: [path] }))),
+  })
+}
