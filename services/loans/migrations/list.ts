@@ -15,6 +15,7 @@ import {
   LoanHistoryBoundMigration,
   LoanHistoryYearsMigration,
 } from './loan-history-years.ts'
+import { LoanTermsMigration } from './loan-terms.ts'
 import { RevokedKeysMigration } from './revoked-keys.ts'
 import { ShadowRunRejectedReasonMigration } from './shadow-run-rejected-reason.ts'
 
@@ -35,4 +36,5 @@ export const migrations: MigrationObject[] = [
   { name: 'adjustment-rules', class: AdjustmentRulesMigration },
   { name: 'evidence-packs', class: EvidencePacksMigration },
   { name: 'licenses', class: LicensesMigration },
+  { name: 'loan-terms', class: LoanTermsMigration },
 ]
