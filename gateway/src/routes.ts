@@ -97,6 +97,7 @@ export const ROUTES: Route[] = [
   route('balances', 'loans'),
   route('holds', 'loans'),
   route('evidence', 'loans', LONG),
+  route('compliance/proxy', 'loans'),
   route('members', 'loans'),
   route('adjustments', 'loans'),
   route('approvals', 'loans'),

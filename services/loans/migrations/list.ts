@@ -16,6 +16,7 @@ import {
   LoanHistoryYearsMigration,
 } from './loan-history-years.ts'
 import { LoanTermsMigration } from './loan-terms.ts'
+import { ProxyChecksMigration } from './proxy-checks.ts'
 import { RevokedKeysMigration } from './revoked-keys.ts'
 import { ShadowRunRejectedReasonMigration } from './shadow-run-rejected-reason.ts'
 
@@ -37,4 +38,5 @@ export const migrations: MigrationObject[] = [
   { name: 'evidence-packs', class: EvidencePacksMigration },
   { name: 'licenses', class: LicensesMigration },
   { name: 'loan-terms', class: LoanTermsMigration },
+  { name: 'proxy-checks', class: ProxyChecksMigration },
 ]
