@@ -1,9 +1,10 @@
 import type { CurrentUser } from '@upline/contracts'
-import { canHold, seesCompany, seesPay } from '@upline/permissions'
+import { canHold, seesCompany, seesCompliance, seesPay } from '@upline/permissions'
 import { PageHeader } from '@upline/ui'
 import { usePageTitle, useSearchParams, useSignedInUser } from '@upline/web-kit'
 import { BalancesPanel } from '../balances/balances-panel.tsx'
 import { HoldsPage } from '../holds/holds-page.tsx'
+import { LoanTermsPanel } from '../loan-terms/loan-terms-panel.tsx'
 import { CompPlansPanel } from '../plans/comp-plans-panel.tsx'
 import { MyPlanPanel } from '../plans/my-plan-panel.tsx'
 import { PayrollSettingsPanel } from '../payroll-files/payroll-settings-panel.tsx'
@@ -32,6 +33,7 @@ const PANELS: Record<ReportTab, () => React.ReactNode> = {
   adjustments: AdjustmentsPanel,
   disputes: DisputesPanel,
   holds: HoldsPage,
+  'loan-terms': LoanTermsPanel,
   clawbacks: ClawbacksPanel,
   balances: BalancesPanel,
   'payroll-settings': PayrollSettingsPanel,
@@ -58,10 +60,11 @@ export function ReportsPage() {
 
 function tabsOf(user: CurrentUser): readonly ReportTab[] {
   if (seesCompany(user)) return COMPANY_TABS
-  if (seesPay(user)) return PAY_TABS
+  const compliance: ReportTab[] = seesCompliance(user) ? ['loan-terms'] : []
+  if (seesPay(user)) return [...PAY_TABS, ...compliance]
   const tabs = user.role === 'manager' ? MANAGER_TABS : OWN_TABS
   // The Compliance duty.
-  return canHold(user) ? [...tabs, 'holds'] : tabs
+  return [...tabs, ...(canHold(user) ? (['holds'] as const) : []), ...compliance]
 }
 
 /** Pending items: adjustments that the user can decide on, and disputes without an answer. */
