@@ -34,14 +34,14 @@ export function sidesOf({ of, count, kind }: Classes, minLoans: number): Side[] 
 
 /** How far the average of each side is from the others, in a unit that makes sides of different sizes comparable. Above 0: more. */
 export class Distances {
+  readonly #classes: Classes
+  readonly #sides: readonly Side[]
   readonly #sums: Float64Array
   readonly #mean: number
 
-  constructor(
-    private readonly classes: Classes,
-    private readonly sides: readonly Side[],
-    values: readonly number[],
-  ) {
+  constructor(classes: Classes, sides: readonly Side[], values: readonly number[]) {
+    this.#classes = classes
+    this.#sides = sides
     this.#sums = new Float64Array(classes.count)
     this.#mean = values.reduce((sum, value) => sum + value, 0) / values.length
   }
@@ -49,10 +49,10 @@ export class Distances {
   /** Of values that are not 0, each at a loan. */
   of(values: readonly number[], loanAt: (at: number) => number): number[] {
     const sums = this.#sums.fill(0)
-    for (let at = 0; at < values.length; at++) sums[this.classes.of[loanAt(at)]!]! += values[at]!
-    if (this.classes.kind === 'cut') for (let at = sums.length - 2; at >= 0; at--) sums[at]! += sums[at + 1]!
-    const all = this.classes.of.length
-    return this.sides.map(
+    for (let at = 0; at < values.length; at++) sums[this.#classes.of[loanAt(at)]!]! += values[at]!
+    if (this.#classes.kind === 'cut') for (let at = sums.length - 2; at >= 0; at--) sums[at]! += sums[at + 1]!
+    const all = this.#classes.of.length
+    return this.#sides.map(
       ({ classNo, loans }) => (sums[classNo]! - loans * this.#mean) / Math.sqrt((loans * (all - loans)) / all),
     )
   }
