@@ -1,6 +1,6 @@
 import type { ProxyTerm } from '@upline/contracts'
 import type { ProxyLoan } from './proxy-loan.ts'
-import { type Classes, Distances, isBeyondChance, ranksOf, type Side, sidesOf } from './shuffle-test.ts'
+import { type Classes, Distances, isBeyondChance, ranksOf, ROUNDING, type Side, sidesOf } from './shuffle-test.ts'
 
 /** A smaller group says nothing about a term. */
 export const MIN_GROUP_LOANS = 5
@@ -100,14 +100,20 @@ interface Furthest {
   distance: number
 }
 
-/** The side whose adjustments differ most from the others; if nothing differs, the one that is most similar in size. */
+/** The side whose adjustments differ most; if nothing differs, the one whose size is most similar to the rest. Of two products, the rarer. */
 function furthestSide(classes: Classes, ranks: readonly number[]): Furthest | undefined {
   const sides = sidesOf(classes, MIN_GROUP_LOANS)
   const distances = new Distances(classes, sides, ranks).of(ranks, (at) => at)
-  const balance = ({ loans }: Side) => Math.min(loans, ranks.length - loans)
   return sides
     .map((side, sideAt) => ({ side, sideAt, sides, distance: distances[sideAt]! }))
-    .sort((a, b) => Math.abs(b.distance) - Math.abs(a.distance) || balance(b.side) - balance(a.side))[0]
+    .sort((a, b) => compareSides(a, b, ranks.length))[0]
+}
+
+function compareSides(a: Furthest, b: Furthest, all: number): number {
+  const further = Math.abs(b.distance) - Math.abs(a.distance)
+  if (Math.abs(further) > ROUNDING) return further
+  const balance = ({ side: { loans } }: Furthest) => Math.min(loans, all - loans)
+  return balance(b) - balance(a) || a.side.loans - b.side.loans
 }
 
 interface Asked extends Furthest {

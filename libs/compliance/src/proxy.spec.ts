@@ -66,6 +66,11 @@ describe('checkProxy', () => {
     expect(foundTerms(paid)).toContain(term)
   })
 
+  it('names the rarer of two products', () => {
+    const paid = loans(30, (_, no) => ({ product: no % 3 ? 'VA 30' : 'FHA 30', adjustmentsCents: no % 3 ? 0 : 200_00 }))
+    expect(checkProxy(paid).messages[0]).toContain("the product 'FHA 30' got 5.00 bp ($200.00) more")
+  })
+
   it('finds lower pay', () => {
     const reduced = loans(40, ({ product }) => ({ adjustmentsCents: product === 'VA 30' ? -100_00 : 0 }))
     expect(checkProxy(reduced).messages[0]).toBe(

@@ -20,7 +20,7 @@ const CHANCE = 3 / 10_000
 /** Moves of values. A payee has thousands of adjustments in a quarter at most, so that this bounds the time of one check. */
 const MAX_MOVES = 5_000_000
 /** Sums in another order differ by rounding. */
-const ROUNDING = 1e-9
+export const ROUNDING = 1e-9
 
 /** Sides with at least `minLoans` loans on both sides. */
 export function sidesOf({ of, count, kind }: Classes, minLoans: number): Side[] {
