@@ -62,8 +62,8 @@ export function compareTerm(loans: readonly ProxyLoan[], term: ProxyTerm): TermC
 }
 
 /**
- * Adjustments in the unit in which they vary less: in dollars if they are amounts, in basis points if they are shares of the loan. In the
- * other unit they would follow the loan amount, which products and rates can follow too.
+ * Adjustments in dollars or in basis points, whichever vary less. The other unit follows the loan amount, and products and rates can
+ * follow the loan amount too.
  */
 function comparable(known: readonly Known[]): number[] {
   const [bp, dollars] = [adjustmentBp, adjustmentOf].map((valueOf) => known.map(({ loan }) => valueOf(loan)))

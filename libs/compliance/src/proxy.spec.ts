@@ -118,7 +118,7 @@ describe('checkProxy', () => {
     expect(foundTerms(bp)).toContain('product')
   })
 
-  it('is not misled by one large adjustment', () => {
+  it('finds a dependence despite one large adjustment', () => {
     const paid = adjusted(({ product }) => product === 'FHA 30')
     paid[1] = { ...paid[1]!, adjustmentsCents: 9_000_00 }
     expect(checkProxy(paid).messages[0]).toContain("the product 'FHA 30' got more than most other loans")

@@ -5,8 +5,8 @@ import { compareTerm, type TermComparison } from './proxy-terms.ts'
 import type { RuleText } from './loan-rules.ts'
 
 /**
- * Rule Z7 (compensation.md, section 10): pay of a payee in a quarter that depends on a term of the loans, or on something that stands
- * for one (a proxy). Source: 12 CFR 1026.36(d)(1)(i). Decision 0117 says why it compares as it does.
+ * Rule Z7 (compensation.md, section 10): the pay of a payee in a quarter must not depend on a term of the loans or
+ * on a proxy for one. Source: 12 CFR 1026.36(d)(1)(i). Decision 0117 says why it compares as it does.
  */
 export const PROXY_RULE = { id: 'Z7', version: 1, action: 'warn' } as const
 

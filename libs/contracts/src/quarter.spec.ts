@@ -15,12 +15,12 @@ describe('calendar quarters', () => {
     ])
   })
 
-  it('are finished once the next one has begun', () => {
+  it('end when the next one begins', () => {
     expect(finishedQuarters('2026-03-31', 2)).toEqual(['2025-Q4', '2025-Q3'])
     expect(finishedQuarters('2026-04-01', 2)).toEqual(['2026-Q1', '2025-Q4'])
   })
 
-  it('are written with a year and a number from 1 to 4', () => {
+  it('have a year and a number from 1 to 4', () => {
     expect(['2026-Q1', '2026-Q5', '2026-q1', '26-Q1', 'Q1 2026', 3].filter(isCalendarQuarter)).toEqual(['2026-Q1'])
     expect(() => datesOfQuarter('2026-Q5')).toThrow('"2026-Q5" is not a quarter like 2026-Q3')
   })

@@ -79,7 +79,7 @@ describe('the note rate and points of a loan', () => {
     },
   )
 
-  it('are exported in columns that an import reads', async () => {
+  it('appear in an export whose columns an import reads', async () => {
     const columns = 'id,noteRate,points'
     const text = expectOk(await admin.get<string>(`/loans/export.csv?columns=${columns}&q=T-1`))
     expect(text.replace('\uFEFF', '').split('\r\n').slice(0, 2)).toEqual([
@@ -88,7 +88,7 @@ describe('the note rate and points of a loan', () => {
     ])
   })
 
-  it('are restored by the undo of an import', async () => {
+  it('return to their former values when an import is undone', async () => {
     const file = csv(['Borrower T-1,ann,Processing,2026-03-01,400000,T-1,5,5'], HEAD)
     const job = await ended(fixture, admin, await startImport(admin, file))
     expect(await termsOf('T-1')).toEqual([5, 5])
@@ -108,7 +108,7 @@ describe('the note rate and points of a loan', () => {
     expect(await fixture.owed('P-1')).toEqual(without)
   })
 
-  it.each([{ noteRate: 5 }, { points: 1 }])('cannot be changed by members whom the loan pays: %j', async (change) => {
+  it.each([{ noteRate: 5 }, { points: 1 }])('cannot be changed by its payees: %j', async (change) => {
     expect((await patch(boss, 'P-1', change)).body.code).toBe('loans.own-pay')
     expect((await patch(ann, 'P-1', change)).status).toBe(403)
     expectOk(await patch(admin, 'P-1', change))

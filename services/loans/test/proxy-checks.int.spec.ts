@@ -136,7 +136,7 @@ describe('rule Z7', () => {
     ])
   })
 
-  it('forgets the loans of a payee that were reversed', async () => {
+  it('leaves out a payee whose loans were reversed', async () => {
     for (let no = 0; no < 30; no++)
       await fixture.import(funded(`early-${no}`, '2026-03-31', { Loan_Officer: 'clean', Created: '2026-03-01' }))
     const { payees } = await check('2026-Q1')
@@ -144,7 +144,7 @@ describe('rule Z7', () => {
     expect((await stored('early')).map(({ loans }) => loans)).toEqual([30, 0])
   })
 
-  it('is downloaded as CSV', async () => {
+  it('sends the report as CSV', async () => {
     const caller = await fixture.as('cora')
     const { body, headers } = await caller.get<string>(`/compliance/proxy/report.csv?quarter=${QUARTER}`)
     expect(String((headers as Record<string, unknown>)['content-disposition'])).toContain(
