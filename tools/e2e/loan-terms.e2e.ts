@@ -59,7 +59,7 @@ test('a compliance officer sees pay that depends on a product', async ({ browser
       .click()
     const dialog = page.getByRole('dialog', { name: /^Pay of / })
     await expect(dialog.getByText(/loans with the product 'FHA 30' got 5\.00 bp \(\$200\.00\) more/)).toBeVisible()
-    await expect(dialog.getByRole('region', { name: 'Note rate' })).toContainText('% or more')
+    await expect(dialog.getByRole('region', { name: 'Note rate', exact: true })).toContainText('% or more')
     await expectUsable(page, `loan-terms-groups-${size.name}`)
     await page.context().close()
   }
