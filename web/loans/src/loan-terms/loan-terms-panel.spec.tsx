@@ -111,7 +111,7 @@ describe('LoanTermsPanel', () => {
   })
 
   it('says that results could not be loaded', async () => {
-    open({ status: 503, body: { message: 'Busy' } })
+    open({ status: 403, body: { message: 'Not for you' } })
     expect(await screen.findByText('Unable to load results')).toBeInTheDocument()
   })
 })

@@ -66,6 +66,7 @@ export function LoanTermsPanel() {
           card={(payee) => <PayeeCard payee={payee} onOpen={() => show(payee.memberId)} />}
         />
       </Panel>
+      {report && <RuleNote report={report} />}
       <PayeeTermsDialog
         payee={report?.payees.find(({ memberId }) => memberId === shown)}
         onClose={() => show(undefined)}
@@ -116,17 +117,24 @@ function CheckAgain({ quarter }: { quarter: string }) {
 }
 
 function Summary({ report }: { report: ProxyReport }) {
-  const { rule, notice, checkedAt, found, payees, tooFewLoans, minLoans } = report
+  const { checkedAt, found, payees, tooFewLoans, minLoans } = report
   if (checkedAt === null) return null
   const few = `${counted(tooFewLoans.length, 'payee')} with fewer than ${minLoans} loans`
   return (
     <Note>
       {`${counted(found, 'warning')} · ${counted(payees.length, 'payee')} checked · ${few} · checked ${instantText(checkedAt)}`}
-      <br />
-      <small>{`Rule ${rule.id}, ${rule.name.toLowerCase()} (${rule.source}). Checked: ${rule.checked} Not checked: ${rule.notChecked} ${notice}`}</small>
     </Note>
   )
 }
+
+/** What was checked, and what was not. */
+const RuleNote = ({ report: { rule, notice } }: { report: ProxyReport }) => (
+  <Note>
+    {`Rule ${rule.id}, ${rule.name.toLowerCase()} (${rule.source})`}
+    <br />
+    <small>{`Checked: ${rule.checked} Not checked: ${rule.notChecked} ${notice}`}</small>
+  </Note>
+)
 
 function Nothing({ report: { checkedAt, isFinished, quarter, minLoans } }: { report: ProxyReport }) {
   if (!isFinished) return <Empty title="This quarter has not ended">Choose an earlier one.</Empty>

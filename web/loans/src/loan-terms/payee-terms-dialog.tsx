@@ -3,6 +3,7 @@ import { fromDollars } from '@upline/money'
 import { counted, Money, Note } from '@upline/ui'
 import { type Column, DataTable, Dialog } from '@upline/ui/data'
 import css from '../reports/reports.module.css'
+import own from './loan-terms.module.css'
 import { bpText } from './term-labels.ts'
 
 interface Props {
@@ -45,9 +46,9 @@ function Comparison({ comparison: { term, unknown, groups } }: { comparison: Pro
   const label = PROXY_TERM_LABELS[term]
   return (
     <section aria-label={label}>
-      <h3 className={css.subject}>{label}</h3>
+      <h3 className={own.term}>{label}</h3>
       {groups.length === 0 ? (
-        <p className={css.dim}>Unknown for all loans.</p>
+        <p className={own.none}>Unknown for all loans.</p>
       ) : (
         <DataTable
           label={label}
@@ -61,7 +62,7 @@ function Comparison({ comparison: { term, unknown, groups } }: { comparison: Pro
         />
       )}
       {groups.length > 0 && unknown > 0 && (
-        <p className={css.dim}>{`Not compared: ${counted(unknown, 'loan')} whose value is unknown.`}</p>
+        <p className={own.none}>{`Not compared: ${counted(unknown, 'loan')} whose value is unknown.`}</p>
       )}
     </section>
   )
