@@ -5,6 +5,8 @@ interface LoanText {
   headers: readonly string[]
   /** Part of `property`, the line that lists and exports show. Other texts are fields of their own in the API. */
   isProperty?: true
+  /** A percentage as `percentText` writes it. The API shows it as a number. */
+  isPercent?: true
 }
 
 /**
@@ -26,14 +28,18 @@ export const LOAN_TEXTS = {
   leadSource: { label: 'Lead source', headers: ['Lead_Source', 'Loan_Source', 'Lead_Origin', 'Source'] },
   /** One of PAYERS, or unknown. */
   paidBy: { label: 'Paid by', headers: ['Paid_By', 'Comp_Paid_By', 'Compensation_Paid_By', 'LO_Comp_Paid_By'] },
+  noteRate: { label: 'Note rate', headers: ['Note_Rate', 'Interest_Rate', 'Loan_Rate'], isPercent: true },
+  points: { label: 'Points', headers: ['Points', 'Discount_Points', 'Loan_Points'], isPercent: true },
 } as const satisfies Record<string, LoanText>
 
 export type LoanTextField = keyof typeof LOAN_TEXTS
 export type LoanTexts = Record<LoanTextField, string>
 
-/** Fields that the API shows one by one. */
+/** Fields that the API shows one by one, as texts. */
 export type ShownTextField = {
-  [Field in LoanTextField]: (typeof LOAN_TEXTS)[Field] extends { isProperty: true } ? never : Field
+  [Field in LoanTextField]: (typeof LOAN_TEXTS)[Field] extends { isProperty: true } | { isPercent: true }
+    ? never
+    : Field
 }[LoanTextField]
 export type ShownLoanTexts = Record<ShownTextField, string>
 
@@ -47,7 +53,8 @@ export const loanTextColumn = (field: LoanTextField): string =>
 export const PAYERS = ['consumer', 'lender'] as const
 export type Payer = (typeof PAYERS)[number]
 
-const isShown = (field: LoanTextField): field is ShownTextField => !('isProperty' in LOAN_TEXTS[field])
+const isShown = (field: LoanTextField): field is ShownTextField =>
+  !('isProperty' in LOAN_TEXTS[field]) && !('isPercent' in LOAN_TEXTS[field])
 const SHOWN_TEXT_FIELDS = LOAN_TEXT_FIELDS.filter(isShown)
 
 /** One value for each text. */

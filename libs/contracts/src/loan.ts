@@ -29,6 +29,10 @@ export interface Loan extends ShownLoanTexts {
   property: string
   /** null: no amount yet. */
   loanAmount: Dollars | null
+  /** Percent a year; null: unknown. */
+  noteRate: number | null
+  /** Percent of the loan amount, below 0 for a credit; null: unknown. */
+  points: number | null
   status: LoanStatus
   outcome: LoanOutcome | null
   daysInPipeline: number

@@ -3,10 +3,13 @@ import {
   dateAt,
   LOAN_OUTCOMES,
   LOAN_STATUSES,
+  type LoanPercent,
   type LoanOutcome,
   type LoanStatus,
   type LoanTexts,
   PAYERS,
+  percentRange,
+  percentText,
   progressOf,
   type StatusValues,
 } from '@upline/contracts'
@@ -85,6 +88,7 @@ export function readLoanFacts(cells: LoanCells, seen: SeenRows): LoanFacts {
     ...{ borrower, officerText, secondText },
     ...byText((field) => text(cells, field)),
     paidBy: readPayer(cells.paidBy),
+    ...{ noteRate: readLoanPercent(cells, 'noteRate'), points: readLoanPercent(cells, 'points') },
     ...progress,
     ...openingOf(cells, seen),
     loanNumber: text(cells, 'loanNumber') || null,
@@ -145,6 +149,15 @@ function readPayer(written: string | undefined): string {
   const payer = PAYERS.find((one) => one === written.toLowerCase())
   if (payer) return payer
   throw new LoanRowError('Paid_By is not consumer or lender', `Paid_By: "${shown(written)}" isn't consumer or lender`)
+}
+
+function readLoanPercent(cells: LoanCells, field: LoanPercent): string {
+  const written = cells[field]
+  if (!written) return ''
+  const percent = percentText(written, field)
+  if (percent !== undefined) return percent
+  const [header, allowed] = [LOAN_COLUMNS[field][0], percentRange(field)]
+  throw new LoanRowError(`${header} is not ${allowed}`, `${header}: "${shown(written)}" isn't ${allowed}`)
 }
 
 const DEFAULT_PERCENT = 50

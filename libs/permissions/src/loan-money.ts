@@ -2,8 +2,8 @@
 export type LoanMoneyField =
   'amount' | 'officer' | 'originators' | 'applicationDate' | 'lockDate' | 'fundingDate' | 'outcome' | 'status'
 
-/** The parts of a loan that pay never reads, but rules hold pay because of them. */
-export type CheckedFact = 'paidBy' | 'leadSource'
+/** The parts of a loan that pay never reads, but rules check: they hold pay or warn because of them. */
+export type CheckedFact = 'paidBy' | 'leadSource' | 'noteRate' | 'points'
 
 export interface LoanMoneyChange {
   /** The fields whose value really changes. */

@@ -105,6 +105,7 @@ import type {
   PlanInForce,
   PlanSubjects,
   PlanType,
+  ProxyReport,
   PublicPagesSetting,
   RecoveryCodes,
   RecruitBonuses,
@@ -170,7 +171,7 @@ export type ChainPayDto = { chainPay: 'amounts' | 'names' | 'nothing' }
 
 export type ChangeCompanyDto = { name?: string | null; timeZone?: string | null }
 
-export type ChangeLoanDto = { officerId?: string | null; originators?: (OriginatorDto)[] | null; amount?: number | null; fundedOn?: string | null; remember?: boolean | null; appliedOn?: string | null; leadSource?: string | null; lockedOn?: string | null; outcome?: 'cancelled' | 'denied' | 'withdrawn' | null; paidBy?: 'consumer' | 'lender' | null }
+export type ChangeLoanDto = { officerId?: string | null; originators?: (OriginatorDto)[] | null; amount?: number | null; fundedOn?: string | null; remember?: boolean | null; appliedOn?: string | null; leadSource?: string | null; lockedOn?: string | null; noteRate?: number | null; outcome?: 'cancelled' | 'denied' | 'withdrawn' | null; paidBy?: 'consumer' | 'lender' | null; points?: number | null }
 
 export type ChangePasswordDto = { currentPassword: string; newPassword: string }
 
@@ -303,6 +304,8 @@ export type PreviewDto = { selectedTheme: string; planType: PlanType; enableRecr
 export type ProofDto = { code: string; password: string }
 
 export type ProofOfOwnerDto = { code?: string | null; password: string }
+
+export type ProxyCheckDto = { quarter: string }
 
 export type PublicPagesDto = { publicPages: boolean }
 
@@ -819,6 +822,21 @@ export type CallTree = {
             '': {
               POST: { query: undefined; body: ReleaseDto; answer: NmlsFinding }
             }
+          }
+        }
+      }
+      'proxy': {
+        '': {
+          GET: { query: { quarter?: string }; body: undefined; answer: ProxyReport }
+        }
+        'check': {
+          '': {
+            POST: { query: undefined; body: ProxyCheckDto; answer: ProxyReport }
+          }
+        }
+        'report.csv': {
+          '': {
+            GET: { query: { quarter?: string }; body: undefined; answer: string }
           }
         }
       }

@@ -15,6 +15,8 @@ import {
   LoanHistoryBoundMigration,
   LoanHistoryYearsMigration,
 } from './loan-history-years.ts'
+import { LoanTermsMigration } from './loan-terms.ts'
+import { ProxyChecksMigration } from './proxy-checks.ts'
 import { RevokedKeysMigration } from './revoked-keys.ts'
 import { RuleSettingsMigration } from './rule-settings.ts'
 import { ShadowRunRejectedReasonMigration } from './shadow-run-rejected-reason.ts'
@@ -37,4 +39,6 @@ export const migrations: MigrationObject[] = [
   { name: 'evidence-packs', class: EvidencePacksMigration },
   { name: 'rule-settings', class: RuleSettingsMigration },
   { name: 'licenses', class: LicensesMigration },
+  { name: 'loan-terms', class: LoanTermsMigration },
+  { name: 'proxy-checks', class: ProxyChecksMigration },
 ]

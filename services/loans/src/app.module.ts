@@ -53,6 +53,7 @@ import { RuleSettingsModule } from './rule-settings/rule-settings.module.ts'
 import { ScenariosModule } from './scenarios/scenarios.module.ts'
 import { ShadowRunsModule } from './shadow-runs/shadow-runs.module.ts'
 import { WriteOffsModule } from './write-offs/write-offs.module.ts'
+import { ProxyChecksModule } from './proxy-checks/proxy-checks.module.ts'
 import { RecruitBonusesModule } from './recruit-bonuses/recruit-bonuses.module.ts'
 import { StatementsModule } from './statements/statements.module.ts'
 import { PersonalDataModule } from './personal-data/personal-data.module.ts'
@@ -115,6 +116,7 @@ const FEATURES = [
   PayrollModule,
   PayrollSettingsModule,
   PayrollExportModule,
+  ProxyChecksModule,
   RecruitBonusesModule,
   RuleSettingsModule,
   FiguresModule,

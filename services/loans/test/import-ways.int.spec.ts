@@ -28,6 +28,8 @@ const HEAD = [
   'Product',
   'Lead_Source',
   'Paid_By',
+  'Note_Rate',
+  'Points',
 ]
 
 /** Few values, so that rows meet each other and what is stored in every way: by number, by content, by neither. */
@@ -43,6 +45,8 @@ const row = fc.record({
   product: fc.constantFrom('', '', 'VA 30'),
   source: fc.constantFrom('', 'Referral', 'Web'),
   paidBy: fc.constantFrom('', '', 'Consumer', 'lender', 'me'),
+  rate: fc.constantFrom('', '', '6.875', '7.50%', '31'),
+  points: fc.constantFrom('', '', '0', '-0.125'),
 })
 const file = fc.record({
   by: fc.constantFrom('admin' as const, 'admin' as const, 'boss' as const),
@@ -53,7 +57,7 @@ type Row = typeof row extends fc.Arbitrary<infer T> ? T : never
 
 const rowOf = (over: Partial<Row>): Row => ({
   ...{ borrower: 'b', officer: 'ann', status: 'Processing', created: '2026-03-01', amount: '100000' },
-  ...{ number: '', funded: '', purpose: '', product: '', source: '', paidBy: '', ...over },
+  ...{ number: '', funded: '', purpose: '', product: '', source: '', paidBy: '', rate: '', points: '', ...over },
 })
 
 /** Both rows of the manager's file match the loan of the first one: by its content, and by its number for another team's officer. */
@@ -78,11 +82,13 @@ const cellsOf = (company: string, of: Row) => [
   of.product,
   of.source,
   of.paidBy,
+  of.rate,
+  of.points,
 ]
 
 const loansOf = (company: string) =>
   fixture.database.query(
-    `select replace(borrower, $1, '') borrower, replace(loan_number, $1, '') number, officer_no, officer_text, status, amount_cents, product, lead_source, paid_by,
+    `select replace(borrower, $1, '') borrower, replace(loan_number, $1, '') number, officer_no, officer_text, status, amount_cents, product, lead_source, paid_by, note_rate, points,
        case when created_at < '2026-06-01' then created_at end created, case when funded_at < '2026-06-01' then funded_at end funded, external_id is not null synced,
        (select count(*) from holds h where h.loan_id = l.id) holds,
        (select sum(e.amount_cents) from commission_entries e where e.loan_id = l.id) owed

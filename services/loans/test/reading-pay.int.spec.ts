@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { dateAt, DEFAULT_TIME_ZONE, finishedQuarters } from '@upline/contracts'
 import { type Caller, callsOfService, foreignPages, PERSONAL_DATA, type ServiceCall } from '@upline/testing'
 import { createSecretChain, SECRET, type SecretIds } from './secret-chain.ts'
 import type { StatementsFixture } from './statements-fixture.ts'
@@ -9,6 +10,12 @@ let ids: SecretIds
 const pages: Record<string, string[]> = {}
 beforeAll(async () => {
   ;({ fixture, ids } = await createSecretChain())
+  const [latest] = finishedQuarters(dateAt(new Date(), DEFAULT_TIME_ZONE), 1)
+  await fixture.database.query(
+    `insert into proxy_results (quarter, member_no, rule, rule_version, outcome, action, loans, digest, inputs)
+     select $1, no, 'Z7', 1, 'too-few', 'none', 1, '', '{}' from members where id = $2`,
+    [latest, ids.zelda],
+  )
   const callers = [await fixture.as('boss'), await fixture.as('zelda')]
   for (const { path, parameters } of readingCalls())
     if (parameters.includes('cursor')) for (const way of pathsOf(path)) pages[way] = await foreignPages(way, callers)
@@ -97,8 +104,11 @@ const COMPANY_READS = [
   ...['/personal-data/{memberId}', '/scenarios', '/scenarios/{id}'],
 ]
 
-/** Calls for evidence packs and what rules found. */
-const EVIDENCE_READS = ['/compliance/findings', '/evidence', '/evidence/members', '/evidence/packs']
+/** Evidence packs, and what rules found. */
+const COMPLIANCE_READS = [
+  ...['/compliance/findings', '/compliance/proxy', '/compliance/proxy/report.csv'],
+  ...['/evidence', '/evidence/members', '/evidence/packs'],
+]
 
 const readBy = async (username: string) => Object.keys(await foundBy(await fixture.as(username))).sort()
 
@@ -116,8 +126,8 @@ describe('reading pay', () => {
     expect(await foundBy(fixture.visitor)).toEqual({})
   })
 
-  it('shows a member with the Compliance duty the pay on hold, findings and evidence packs, and nothing else', async () => {
-    expect(await readBy('cora')).toEqual([...EVIDENCE_READS, '/holds'])
+  it('shows a member with the Compliance duty the pay on hold, evidence packs and rule results, and nothing else', async () => {
+    expect(await readBy('cora')).toEqual([...COMPLIANCE_READS, '/holds'])
   })
 
   it('shows a member with the Payroll duty what payroll needs, and no loans', async () => {
@@ -125,6 +135,6 @@ describe('reading pay', () => {
   })
 
   it('finds all of it as the company', async () => {
-    expect(await readBy('boss')).toEqual([...PAYROLL_READS, ...COMPANY_READS, ...EVIDENCE_READS].sort())
+    expect(await readBy('boss')).toEqual([...PAYROLL_READS, ...COMPANY_READS, ...COMPLIANCE_READS].sort())
   })
 }, 240_000)

@@ -39,6 +39,11 @@ describe('the rules of pay', () => {
     expect(others).toEqual(['shadow-runs/difference-cause.ts'])
   })
 
+  it('name no term of a loan that pay must not depend on', () => {
+    const terms = /\b(product|leadSource|lead_source|paidBy|paid_by|noteRate|note_rate|(?<!basis )points)\b/i
+    expect(files.filter(({ text }) => terms.test(text)).map(({ name }) => name)).toEqual([])
+  })
+
   it('use no service, database, clock or other feature', () => {
     const others = files.flatMap(({ name, text }) =>
       importsOf(text)

@@ -49,6 +49,7 @@ const explanation: LoanExplanation = {
       loanAmount: 400_000,
     },
     ...shownTextsOf(byText(() => 'FHA 30')),
+    ...{ noteRate: null, points: null },
     ...{ status: 'Funded', outcome: null, daysInPipeline: 3, officerId: 'ann', officerName: 'Ann Lee' },
     originators: [{ memberId: 'ann', name: 'Ann Lee', percent: 100 }],
     openPortion: null,

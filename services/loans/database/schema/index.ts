@@ -27,6 +27,7 @@ import { PayCalendar, PayPeriod, PayRunEvent } from './pay-periods.ts'
 import { ChainPaySettings, EstimatePlan, TriggerPolicy } from './pay-policies.ts'
 import { PayTerms, PayrollSettings } from './payroll.ts'
 import { RuleSetting } from './rule-settings.ts'
+import { ProxyQuarter, ProxyResult } from './proxy-checks.ts'
 import { SavedView } from './saved-views.ts'
 import { Scenario, ScenarioMove } from './scenarios.ts'
 import { LoanToResettle, Resettlement, TierRecount } from './settlement-queues.ts'
@@ -94,6 +95,8 @@ export const LOANS_ENTITIES = [
   PayrollSettings,
   PlanAssignment,
   PlanRate,
+  ProxyQuarter,
+  ProxyResult,
   RecruitBonus,
   RememberedSpelling,
   Resettlement,

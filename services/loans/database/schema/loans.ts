@@ -24,6 +24,9 @@ export const Loan = defineEntity({
     product: p.text().default(''),
     leadSource: p.text().default(''),
     paidBy: p.text().default(''),
+    /** Percentages, exact to the last digit; '' if unknown. */
+    noteRate: p.text().default(''),
+    points: p.text().default(''),
     /** As entered. */
     officerText: p.text(),
     /** Its spelling key. */

@@ -7,8 +7,8 @@ import type { AdjustmentFacts } from './adjustment-violations.ts'
 
 const PAY_OF = 'from commission_entries e where e.loan_id = q.loan_id and e.member_no = q.member_no'
 
-/** Rule Z5 allowed the booked adjustment `a`. */
-const IS_CONCESSION = `(a.amount_cents < 0 and x.estimated_cents is not null
+/** Rule Z5 allowed the booked adjustment `a` of the request `x`. */
+export const IS_CONCESSION = `(a.amount_cents < 0 and x.estimated_cents is not null
       and not exists (select from rule_results r where r.request_id = x.id and r.rule = 'Z5'))`
 
 /** Other booked adjustments of the member for loans. */

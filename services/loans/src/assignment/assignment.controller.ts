@@ -46,12 +46,13 @@ export class AssignmentController {
   }
 
   /**
-   * Changes the loan officer, originators, amount, application, lock or funding date, outcome, lead source, or payer of a loan.
+   * Changes the loan officer, originators, amount, application, lock or funding date, outcome, lead source, payer, note rate or points of a loan.
    * @who company; managers if all originators are in their downline, and for loans without an officer that they imported
    * @takes `officerId`, or `originators` (1 to 10 of `memberId` and a whole `percent`, the loan officer first, adding up
    *   to 100), `amount` (0.01 to 100,000,000), `appliedOn` and `lockedOn` (YYYY-MM-DD, or null for
    *   none), `fundedOn` (YYYY-MM-DD, of a funded loan), `outcome` (null for none),
-   *   `leadSource` (null for unknown), `paidBy` (`consumer` or `lender`, null for unknown), `remember` (always match the name to this member: confirmed by ceo
+   *   `leadSource` (null for unknown), `paidBy` (`consumer` or `lender`, null for unknown), `noteRate` (0 to 30) and `points` (-10 to
+   *   10; percent, up to three decimals, null for unknown), `remember` (always match the name to this member: confirmed by ceo
    *   and admin, unless the matched loans pay them; else a proposal)
    * @answers 200 `LoanDetail`: the change is applied
    * @answers 202 `PendingApproval`: the loan is funded, so a second person has to approve the change; of an application or lock

@@ -1,8 +1,30 @@
 import { MAX_DOLLARS } from '@upline/money'
-import { LOAN_OUTCOMES, type LoanOutcome, type Payer, PAYERS } from '@upline/contracts'
+import {
+  LOAN_OUTCOMES,
+  LOAN_PERCENTS,
+  type LoanOutcome,
+  type LoanPercent,
+  MAX_PERCENT_DECIMALS,
+  type Payer,
+  PAYERS,
+  percentRange,
+} from '@upline/contracts'
 import { IsMoney, OptionalField, Trimmed } from '@upline/http'
-import { IsBoolean, IsIn, IsString, MaxLength, NotContains, ValidateIf } from 'class-validator'
+import { applyDecorators } from '@nestjs/common'
+import { IsBoolean, IsIn, IsNumber, IsString, Max, MaxLength, Min, NotContains, ValidateIf } from 'class-validator'
 import { OptionalOriginators, type OriginatorDto } from './originators.dto.ts'
+
+/** null clears it. */
+function ClearablePercent(field: LoanPercent): PropertyDecorator {
+  const { min, max } = LOAN_PERCENTS[field]
+  const message = `Enter ${percentRange(field)}`
+  return applyDecorators(
+    ValidateIf((_, value) => value !== null && value !== undefined),
+    IsNumber({ maxDecimalPlaces: MAX_PERCENT_DECIMALS, allowNaN: false, allowInfinity: false }, { message }),
+    Min(min, { message }),
+    Max(max, { message }),
+  )
+}
 
 /** PATCH /loans/:id: what is sent changes. */
 export class ChangeLoanDto {
@@ -54,6 +76,14 @@ export class ChangeLoanDto {
   @ValidateIf((_, value) => value !== null && value !== undefined)
   @IsIn([...PAYERS])
   paidBy?: Payer | null
+
+  /** Percent a year; null: unknown. */
+  @ClearablePercent('noteRate')
+  noteRate?: number | null
+
+  /** Percent of the loan amount; null: unknown. */
+  @ClearablePercent('points')
+  points?: number | null
 
   /** With an officer: always match the written name to this member. */
   @OptionalField()

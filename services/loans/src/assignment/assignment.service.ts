@@ -3,7 +3,10 @@ import { Injectable } from '@nestjs/common'
 import {
   isCompanyRole,
   LOAN_STATUSES,
+  type LoanPercent,
+  MAX_PERCENT_DECIMALS,
   type PendingApproval,
+  percentText,
   type SessionUser,
   type SpellingAssigned,
   spellingKey,
@@ -73,8 +76,9 @@ export class AssignmentService {
 
   /** The request pending the approval of a second person; undefined if the change was applied. */
   async change(by: SessionUser, loanId: string, dto: ChangeLoanDto): Promise<PendingApproval | undefined> {
-    const { officerId, originators, amount, fundedOn, outcome, leadSource, paidBy, remember, ...dates } = dto
-    const sent = [officerId, originators, amount, fundedOn, outcome, leadSource, paidBy, ...Object.values(dates)]
+    const { officerId, originators, amount, fundedOn, remember, appliedOn, lockedOn, ...clearable } = dto
+    const dates = { appliedOn, lockedOn }
+    const sent = [officerId, originators, amount, fundedOn, ...Object.values(dates), ...Object.values(clearable)]
     if (sent.every((value) => value === undefined)) throw new NothingToChangeError()
     if (originators) assertOriginators(originators, officerId)
     return inTransaction(this.em, async (tx) => {
@@ -90,7 +94,7 @@ export class AssignmentService {
         ...(officerNo === undefined ? {} : { officer_no: officerNo }),
         ...(originators ? await this.originators(tx, originators, downline) : {}),
         ...(amount === undefined ? {} : { amount_cents: fromDollars(amount) }),
-        ...clearableValues({ outcome, leadSource, paidBy }),
+        ...clearableValues(clearable),
         ...datesOf(dates, await this.calendar.today()),
         ...(await this.fundingOf(loan, fundedOn)),
       }
@@ -206,14 +210,17 @@ export class AssignmentService {
   }
 }
 
-type ClearableValues = Pick<ChangeLoanDto, 'outcome' | 'leadSource' | 'paidBy'>
+type ClearableValues = Pick<ChangeLoanDto, 'outcome' | 'leadSource' | 'paidBy' | 'noteRate' | 'points'>
 
 /** null clears a value. */
-const clearableValues = ({ outcome, leadSource, paidBy }: ClearableValues): LoanValues => ({
-  ...(outcome === undefined ? {} : { outcome: outcome ?? '' }),
-  ...(leadSource === undefined ? {} : { leadSource: leadSource ?? '' }),
-  ...(paidBy === undefined ? {} : { paidBy: paidBy ?? '' }),
-})
+const clearableValues = ({ noteRate, points, ...texts }: ClearableValues): LoanValues => {
+  const sent = { ...texts, noteRate: percentSent(noteRate, 'noteRate'), points: percentSent(points, 'points') }
+  const changed = Object.entries(sent).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(changed.map(([field, value]) => [field, value ?? '']))
+}
+
+const percentSent = (value: number | null | undefined, field: LoanPercent): string | null | undefined =>
+  value == null ? value : percentText(value.toFixed(MAX_PERCENT_DECIMALS), field)
 
 /** Managers see the names of their own imports. */
 const importerIdOf = (by: SessionUser): string | null => (seesCompany(by) ? null : by.id)

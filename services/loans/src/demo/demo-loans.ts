@@ -47,6 +47,7 @@ const PLACES = [
 ] as const
 const PURPOSES = ['Purchase', 'Refinance', 'Cash-Out Refinance']
 const PRODUCTS = ['30-Year Fixed', '15-Year Fixed', 'FHA 30', 'VA 30', 'Jumbo ARM 7/6']
+const LEAD_SOURCES = ['Referral', 'Website', 'Past client', 'Real estate agent']
 const BUSY = ['officer', 'senior', 'manager']
 const YEAR_DAYS = 365
 
@@ -62,6 +63,13 @@ interface Drawing {
   today: CalendarDate
   random: () => number
 }
+
+/** Terms of loans, by number, so that the other facts stay the same: note rates around 6.75%, and points from a credit of 0.5 to 1.5. */
+const demoTerms = (no: number): DemoRow => ({
+  Lead_Source: LEAD_SOURCES[(no * 7) % 4]!,
+  Note_Rate: String(6 + ((no * 5) % 13) / 8),
+  Points: String(((no * 11) % 17) / 8 - 0.5),
+})
 
 function demoLoan({ no, officers, today, random }: Drawing): DemoRow {
   const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T
@@ -81,6 +89,7 @@ function demoLoan({ no, officers, today, random }: Drawing): DemoRow {
     State: state,
     Purpose: pick(PURPOSES),
     Product: pick(PRODUCTS),
+    ...demoTerms(no),
     // Two loans name an officer who is not in the roster, and three have no amount, so that screens show both cases.
     Loan_Officer: no % 149 === 7 ? 'Robin Farwell' : officer,
     Status: LOAN_STATUSES[isFunded ? 4 : open] as string,

@@ -75,5 +75,9 @@ const NOT_STORED: EvidenceManifest['notIncluded'] = [
     what: 'Requests for moves in the hierarchy',
     why: 'The roster stores them. Each chain and each cause shows their effect on the entries.',
   },
+  {
+    what: 'Results of rule Z7 (pay by loan terms)',
+    why: 'They are about a payee and a quarter, not about a loan. Reports shows them, and they can be downloaded as CSV.',
+  },
   { what: 'Loan documents', why: 'Upline does not store them.' },
 ]

@@ -56,6 +56,7 @@ describe('a line of a staged file', () => {
         state: fc.constantFrom('', 'NV'),
       },
       ...{ leadSource: fc.constantFrom('', 'Referral'), paidBy: fc.constantFrom('', 'Consumer') },
+      ...{ noteRate: fc.constantFrom('', '6.875'), points: fc.constantFrom('', '(0.5)') },
       ...{ product: fc.constantFrom('', 'FHA'), purpose: fc.constantFrom('', 'Purchase') },
       status: fc.constantFrom('Funded', 'Processing', 'Withdrawn', 'Denied'),
       ...{ created: fc.constantFrom('', '2026-02-03'), applicationDate: fc.constantFrom('', '2026-01-02') },

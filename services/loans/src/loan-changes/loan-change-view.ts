@@ -27,6 +27,8 @@ const FIELD_LABELS: Record<RequestedField, string> = {
   status: 'status',
   paidBy: 'payer',
   leadSource: 'lead source',
+  noteRate: 'note rate',
+  points: 'points',
 }
 
 /** 'UP-10012 (Ana Nguyen)'; a loan without a number by its borrower. */
@@ -68,12 +70,19 @@ const FACTS: readonly FieldFact[] = [
   { field: 'status', fact: 'status', valueOf: ({ status }) => LOAN_STATUSES[status - 1] ?? null },
   { field: 'paidBy', fact: 'paidBy', valueOf: ({ paidBy }) => paidBy || null },
   { field: 'leadSource', fact: 'leadSource', valueOf: ({ leadSource }) => leadSource || null },
+  { field: 'noteRate', fact: 'noteRate', valueOf: ({ noteRate }) => percentFact(noteRate) },
+  { field: 'points', fact: 'points', valueOf: ({ points }) => percentFact(points) },
 ]
 
 const factsOf = (fields: readonly RequestedField[], money: LoanMoney, officers: Officers): ApprovalFacts =>
   Object.fromEntries(
     FACTS.filter(({ field }) => fields.includes(field)).map(({ fact, valueOf }) => [fact, valueOf(money, officers)]),
   )
+
+/** '6.875%'. */
+function percentFact(stored: string | undefined): Fact {
+  return stored ? `${stored}%` : null
+}
 
 function amountFact(amountCents: number | null): Fact {
   return amountCents === null ? null : toDollars(cents(amountCents))
@@ -136,6 +145,16 @@ const COMPARED: readonly ComparedValue[] = [
     label: 'the lead source is',
     differs: differsInFact('leadSource'),
     text: ({ leadSource }) => leadSource || 'missing',
+  },
+  {
+    label: 'the note rate is',
+    differs: differsInFact('noteRate'),
+    text: ({ noteRate }) => String(percentFact(noteRate) ?? 'missing'),
+  },
+  {
+    label: 'the points are',
+    differs: differsInFact('points'),
+    text: ({ points }) => String(percentFact(points) ?? 'missing'),
   },
 ]
 

@@ -3,7 +3,7 @@ export const LOAN_MONEY = `
   select l.officer_no "officerNo", l.percent::int, l.co_originators "coOriginators", l.amount_cents::float8 "amountCents", l.status,
     iso_utc(l.funded_at) "fundedAt", l.funded_on::text "fundedOn", l.outcome,
     json_build_object('createdOn', l.created_on, 'appliedOn', l.applied_on, 'lockedOn', l.locked_on) dates, l.paid_by "paidBy",
-    l.lead_source "leadSource"
+    l.lead_source "leadSource", l.note_rate "noteRate", l.points
   from loans l where l.id = $1`
 
 /** Another loan that has the number. $1 loan, $2 identity key. */

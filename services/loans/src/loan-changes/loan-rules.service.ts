@@ -13,7 +13,7 @@ import { readPayees } from '../ledger/read-payees.ts'
 import { splitAfter } from '../ledger/change-loan.ts'
 import { type LedgerLoan, withOriginators } from '../ledger/stored-loan.ts'
 import type { LoanChange } from '../ledger/loan-values.ts'
-import { type LoanFacts, type LoanMoney, moneyChangeOf } from './money-change.ts'
+import { checkedFactsIn, type LoanFacts, type LoanMoney, moneyChangeOf } from './money-change.ts'
 
 export interface RuledChange {
   change: LoanChange
@@ -58,7 +58,8 @@ export class LoanRulesService {
         loan.id,
         {
           ...moneyOfLoan(loan, policies, seen.on),
-          ...{ id: loan.id, hasFunded: loan.moneyRev > 0, paidBy: loan.paidBy, leadSource: loan.leadSource },
+          ...{ id: loan.id, hasFunded: loan.moneyRev > 0 },
+          ...checkedFactsIn(loan),
           ...payees.get(loan.id)!,
         },
       ]),

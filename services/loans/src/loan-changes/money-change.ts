@@ -53,7 +53,7 @@ export const MONEY_KEYS = [
 
 export const setsMoney = (values: LoanValues): boolean => MONEY_KEYS.some((key) => values[key] !== undefined)
 
-export const CHECKED_FACTS = ['paidBy', 'leadSource'] as const satisfies CheckedFact[]
+export const CHECKED_FACTS = ['paidBy', 'leadSource', 'noteRate', 'points'] as const satisfies CheckedFact[]
 
 export const setsCheckedFacts = (values: LoanValues): boolean =>
   CHECKED_FACTS.some((fact) => values[fact] !== undefined)
@@ -119,7 +119,7 @@ export const moneyOf = ({ officerNo, amountCents, status, fundedAt, fundedOn, ..
   ...triggerIn(loan),
 })
 
-const checkedFactsIn = (loan: CheckedFacts): CheckedFacts =>
+export const checkedFactsIn = (loan: CheckedFacts): CheckedFacts =>
   Object.fromEntries(CHECKED_FACTS.flatMap((fact) => (loan[fact] === undefined ? [] : [[fact, loan[fact]]])))
 
 const triggerIn = ({ trigger, isTriggerOpen }: LoanTrigger): LoanTrigger => ({

@@ -26,7 +26,7 @@ describe('the columns of an export', () => {
 
   it('defaults to all columns and ignores inherited object keys', () => {
     expect(exportColumns(['constructor', 'nonsense'])).toEqual(exportColumns([]))
-    expect(exportColumns([])).toHaveLength(22)
+    expect(exportColumns([])).toHaveLength(24)
   })
 
   it('have the second of two originators, and none of three', () => {

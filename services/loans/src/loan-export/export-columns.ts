@@ -24,6 +24,8 @@ const COLUMNS: Record<string, readonly Column[]> = {
   product: [['Product', (loan) => loan.product]],
   leadSource: [['Lead_Source', (loan) => loan.leadSource]],
   paidBy: [['Paid_By', (loan) => loan.paidBy]],
+  noteRate: [['Note_Rate', (loan) => loan.noteRate]],
+  points: [['Points', (loan) => loan.points]],
   status: [
     ['Status', (loan) => loan.status],
     ['Outcome', (loan) => loan.outcome],

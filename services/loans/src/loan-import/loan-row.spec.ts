@@ -65,6 +65,9 @@ describe('readLoanRow', () => {
     [{ Address: 'x'.repeat(301) }, 'Address is longer than 300 characters'],
     [{ Paid_By: 'Borrower' }, 'Paid_By: "Borrower" isn\'t consumer or lender'],
     [{ Lead_Source: 'x'.repeat(301) }, 'Lead_Source is longer than 300 characters'],
+    [{ noteRate: '31' }, 'Note_Rate: "31" isn\'t a percentage from 0 to 30 with at most three decimals'],
+    [{ 'Note Rate': '6.87501' }, 'Note_Rate: "6.87501" isn\'t a percentage from 0 to 30 with at most three decimals'],
+    [{ Points: 'par' }, 'Points: "par" isn\'t a percentage from -10 to 10 with at most three decimals'],
   ])('rejects %j with the reason', (over, reason) => {
     expect(read(over)).toEqual({ refused: reason })
   })
@@ -75,6 +78,14 @@ describe('readLoanRow', () => {
         row: { paidBy: 'consumer', leadSource: 'Referral' },
       })
     expect(read({})).toMatchObject({ row: { paidBy: '', leadSource: '' } })
+  })
+
+  it.each(['noteRate', 'Note_Rate', 'note rate', 'Interest Rate'])('reads the note rate from a column %j', (header) => {
+    expect(read({ [header]: '6.8750%' })).toMatchObject({ row: { noteRate: '6.875', points: '' } })
+  })
+
+  it.each(['points', 'Points', 'Discount Points'])('reads points from a column %j', (header) => {
+    expect(read({ [header]: '(0.50)' })).toMatchObject({ row: { points: '-0.5', noteRate: '' } })
   })
 
   it('accepts an amount of exactly 100,000,000', () => {

@@ -8,6 +8,7 @@ import {
   type LoanOutcome,
   type LoanStatus,
   type LoanTexts,
+  percentOf,
   shownTextsOf,
 } from '@upline/contracts'
 import { cents, sumCents, toDollars } from '@upline/money'
@@ -80,6 +81,7 @@ export function loanView(loan: ShownLoan, today: CalendarDate): Loan {
   return {
     ...{ id, loanNumber, borrower, outcome, officerId, officerName, createdAt, fundedAt },
     ...shownTextsOf(loan),
+    ...{ noteRate: percentOf(loan.noteRate), points: percentOf(loan.points) },
     originators: loan.originators ?? [],
     openPortion: openPortionOf(loan),
     ...loanDates(loan),

@@ -41,6 +41,8 @@ const FIELD_LABELS: Record<string, string> = {
   status: 'Status',
   paidBy: 'Paid by',
   leadSource: 'Lead source',
+  noteRate: 'Note rate',
+  points: 'Points',
   type: 'Type',
   member: 'Team member',
   loan: 'Loan',

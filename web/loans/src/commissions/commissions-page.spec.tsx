@@ -22,6 +22,7 @@ const loan = (at: number): Loan => ({
   property: 'x',
   loanAmount: at === 2 ? null : 400_000,
   ...shownTextsOf(byText(() => 'FHA 30')),
+  ...{ noteRate: null, points: null },
   status: at === 1 ? 'Funded' : 'Processing',
   outcome: null,
   daysInPipeline: 3,

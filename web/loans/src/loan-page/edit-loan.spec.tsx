@@ -10,6 +10,7 @@ const loan = {
   ...{ id: 'l1', loanNumber: 'L-1', borrower: 'Bo Berg', loanAmount: 400_000, status: 'Processing', outcome: null },
   ...{ officerId: 'ann', officerName: 'Ann Lee', originators: [{ memberId: 'ann', name: 'Ann Lee', percent: 100 }] },
   ...{ openPortion: null, appliedOn: '2026-07-01', lockedOn: null, fundedOn: null, leadSource: '', paidBy: '' },
+  ...{ noteRate: null, points: null },
 } as unknown as Loan
 
 function open() {

@@ -10,9 +10,11 @@ const loan = {
   outcome: null,
   leadSource: '',
   paidBy: '',
+  ...{ noteRate: null, points: null },
 }
 const same: LoanValues = {
   ...{ originators: [{ key: 0, ...ann }], amount: 400_000, outcome: null, leadSource: '', paidBy: '', remember: false },
+  ...{ noteRate: null, points: null },
   ...{ ...dates, lockedOn: '' },
 }
 
@@ -35,6 +37,8 @@ describe('loanEdit', () => {
     expect(loanEdit({ ...loan, leadSource: 'Referral' }, same)).toEqual({ leadSource: null })
     expect(loanEdit(loan, { ...same, paidBy: 'consumer' })).toEqual({ paidBy: 'consumer' })
     expect(loanEdit({ ...loan, paidBy: 'consumer' }, same)).toEqual({ paidBy: null })
+    expect(loanEdit(loan, { ...same, noteRate: 6.875, points: -0.5 })).toEqual({ noteRate: 6.875, points: -0.5 })
+    expect(loanEdit({ ...loan, noteRate: 7, points: 0 }, same)).toEqual({ noteRate: null, points: null })
   })
 
   it('clears an application or lock date whose field is empty', () => {

@@ -15,6 +15,9 @@ export interface LoanValues {
   /** '' if unknown. */
   leadSource: string
   paidBy: string
+  /** null if unknown. */
+  noteRate: number | null
+  points: number | null
   remember: boolean
 }
 
@@ -28,6 +31,7 @@ export const loanValues = (loan: Loan): LoanValues => ({
   outcome: loan.outcome,
   leadSource: loan.leadSource,
   paidBy: loan.paidBy,
+  ...{ noteRate: loan.noteRate, points: loan.points },
   remember: loan.officerId === null,
 })
 
@@ -42,6 +46,8 @@ export interface LoanEdit {
   outcome?: LoanOutcome | null
   leadSource?: string | null
   paidBy?: Payer | null
+  noteRate?: number | null
+  points?: number | null
   remember?: boolean
 }
 
@@ -58,6 +64,8 @@ export function loanEdit(
     | 'outcome'
     | 'leadSource'
     | 'paidBy'
+    | 'noteRate'
+    | 'points'
   >,
   values: LoanValues,
 ): LoanEdit {
@@ -77,12 +85,14 @@ export function loanEdit(
 
 /** An empty field clears a fact that rules check. */
 function checkedFactsEdit(
-  loan: Pick<Loan, 'leadSource' | 'paidBy'>,
-  { leadSource, paidBy }: LoanValues,
-): Pick<LoanEdit, 'leadSource' | 'paidBy'> {
+  loan: Pick<Loan, 'leadSource' | 'paidBy' | 'noteRate' | 'points'>,
+  { leadSource, paidBy, noteRate, points }: LoanValues,
+): Pick<LoanEdit, 'leadSource' | 'paidBy' | 'noteRate' | 'points'> {
   return {
     ...(leadSource.trim() !== loan.leadSource && { leadSource: leadSource.trim() || null }),
     ...(paidBy !== loan.paidBy && { paidBy: (paidBy || null) as Payer | null }),
+    ...(noteRate !== loan.noteRate && { noteRate }),
+    ...(points !== loan.points && { points }),
   }
 }
 

@@ -1,6 +1,14 @@
-import { type Loan, LOAN_OUTCOMES, type LoanOutcome, PAYERS } from '@upline/contracts'
+import {
+  type Loan,
+  LOAN_OUTCOMES,
+  LOAN_PERCENTS,
+  type LoanOutcome,
+  type LoanPercent,
+  MAX_PERCENT_DECIMALS,
+  PAYERS,
+} from '@upline/contracts'
 import { capitalized, Note, TextInput } from '@upline/ui'
-import { Checkbox, Select } from '@upline/ui/data'
+import { Checkbox, NumberInput, Select } from '@upline/ui/data'
 import { useToday } from '@upline/web-kit'
 import { DollarInput } from '../forms/dollar-input.tsx'
 import type { LoanValues } from './loan-edit.ts'
@@ -38,7 +46,7 @@ interface Props {
   onChange: (change: Partial<LoanValues>) => void
 }
 
-/** Originators, amount, dates, outcome, lead source and payer. */
+/** Originators, amount, dates, outcome, lead source, payer, note rate and points. */
 export const LoanFields = ({ loan, values, isOfficerChanged, onChange: set }: Props) => (
   <>
     {loan.openPortion && (
@@ -64,6 +72,13 @@ export const LoanFields = ({ loan, values, isOfficerChanged, onChange: set }: Pr
       value={values.outcome ?? ''}
       onChange={(outcome) => set({ outcome: (outcome || null) as LoanOutcome | null })}
     />
+    <CheckedFields values={values} onChange={set} />
+  </>
+)
+
+/** Facts that rules check, and pay never reads. */
+const CheckedFields = ({ values, onChange: set }: Pick<Props, 'values' | 'onChange'>) => (
+  <>
     <TextInput
       label="Lead source"
       maxLength={300}
@@ -77,7 +92,34 @@ export const LoanFields = ({ loan, values, isOfficerChanged, onChange: set }: Pr
       value={values.paidBy}
       onChange={(paidBy) => set({ paidBy: paidBy ?? '' })}
     />
+    <PercentField
+      label="Note rate"
+      field="noteRate"
+      value={values.noteRate}
+      onChange={(noteRate) => set({ noteRate })}
+    />
+    <PercentField label="Points" field="points" value={values.points} onChange={(points) => set({ points })} />
   </>
+)
+
+interface PercentProps {
+  label: string
+  field: LoanPercent
+  value: number | null
+  onChange: (value: number | null) => void
+}
+
+/** Empty: unknown. */
+const PercentField = ({ label, field, value, onChange }: PercentProps) => (
+  <NumberInput
+    label={label}
+    {...LOAN_PERCENTS[field]}
+    decimalScale={MAX_PERCENT_DECIMALS}
+    suffix="%"
+    hideControls
+    value={value ?? ''}
+    onChange={(entered) => onChange(typeof entered === 'number' ? entered : null)}
+  />
 )
 
 interface AmountProps {

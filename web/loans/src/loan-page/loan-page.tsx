@@ -137,6 +137,9 @@ function officerField({ officerId, officerName, originators, openPortion }: Loan
   return ['Originators', [...shown, ...open].join(', ')]
 }
 
+const percentField = (label: string, percent: number | null): FieldRow[] =>
+  typeof percent !== 'number' ? [] : [[label, <span className="num">{`${percent}%`}</span>]]
+
 const factsOf = (loan: Loan): FieldRow[] => [
   ['Loan ID', <span className="num">{loanName(loan)}</span>],
   ['Loan amount', <Money cents={loan.loanAmount === null ? undefined : fromDollars(loan.loanAmount)} decimals={2} />],
@@ -144,6 +147,8 @@ const factsOf = (loan: Loan): FieldRow[] => [
   ['Product', loan.product || '—'],
   ...(loan.leadSource ? [['Lead source', loan.leadSource] as FieldRow] : []),
   ...(loan.paidBy ? [['Paid by', capitalized(loan.paidBy)] as FieldRow] : []),
+  ...percentField('Note rate', loan.noteRate),
+  ...percentField('Points', loan.points),
   ['Status', <LoanStatusBadge loan={loan} />],
   ['Created', dateOf(loan.createdOn)],
   ['Application date', dateOf(loan.appliedOn)],

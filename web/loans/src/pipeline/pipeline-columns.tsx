@@ -16,10 +16,12 @@ export const LoanStatusBadge = ({ loan }: { loan: Pick<Loan, 'status' | 'outcome
 /** The button that opens the row. */
 export const ALWAYS_SHOWN = 'id'
 
-/** The columns of the product text. Loan officer, lead source, payer and dates are optional. */
+/** The columns of the product text. Loan officer, lead source, payer, note rate, points and dates are optional. */
 export const SHOWN_AT_FIRST = ['borrower', 'property', 'amount', 'product', 'status', 'commission', 'days']
 
 const day = (on: string | null) => (on === null ? '—' : tableCalendarDate(on))
+
+const percent = (value: number | null) => (typeof value !== 'number' ? '—' : `${value}%`)
 
 export const pipelineColumns: Column<Loan>[] = [
   { key: 'id', title: 'Loan ID', width: 104, sort: (loan) => loanName(loan), cell: (loan) => loanName(loan) },
@@ -95,6 +97,8 @@ export const pipelineColumns: Column<Loan>[] = [
     drop: 4,
     cell: (loan) => capitalized(loan.paidBy),
   },
+  { key: 'noteRate', title: 'Note rate', width: 96, drop: 4, end: true, cell: (loan) => percent(loan.noteRate) },
+  { key: 'points', title: 'Points', width: 88, drop: 4, end: true, cell: (loan) => percent(loan.points) },
   {
     key: 'created',
     title: 'Created',

@@ -4,6 +4,7 @@ import { PageHeader } from '@upline/ui'
 import { usePageTitle, useSearchParams, useSignedInUser } from '@upline/web-kit'
 import { BalancesPanel } from '../balances/balances-panel.tsx'
 import { HoldsPage } from '../holds/holds-page.tsx'
+import { LoanTermsPanel } from '../loan-terms/loan-terms-panel.tsx'
 import { CompPlansPanel } from '../plans/comp-plans-panel.tsx'
 import { MyPlanPanel } from '../plans/my-plan-panel.tsx'
 import { RulesPanel } from '../rules/rules-panel.tsx'
@@ -34,6 +35,7 @@ const PANELS: Record<ReportTab, () => React.ReactNode> = {
   disputes: DisputesPanel,
   holds: HoldsPage,
   rules: RulesPanel,
+  'loan-terms': LoanTermsPanel,
   clawbacks: ClawbacksPanel,
   balances: BalancesPanel,
   'payroll-settings': PayrollSettingsPanel,
@@ -60,11 +62,11 @@ export function ReportsPage() {
 
 function tabsOf(user: CurrentUser): readonly ReportTab[] {
   if (seesCompany(user)) return COMPANY_TABS
-  const rules: ReportTab[] = seesCompliance(user) ? ['rules'] : []
-  if (seesPay(user)) return [...PAY_TABS, ...rules]
+  const compliance: ReportTab[] = seesCompliance(user) ? ['rules', 'loan-terms'] : []
+  if (seesPay(user)) return [...PAY_TABS, ...compliance]
   const tabs = user.role === 'manager' ? MANAGER_TABS : OWN_TABS
   // The Compliance duty.
-  return canHold(user) ? [...tabs, 'holds', ...rules] : tabs
+  return [...tabs, ...(canHold(user) ? (['holds'] as const) : []), ...compliance]
 }
 
 /** Pending items: adjustments that the user can decide on, and disputes without an answer. */

@@ -1,0 +1,44 @@
+import { MIN_PROXY_LOANS, PROXY_RULE, PROXY_RULE_TEXT, type TermComparison } from '@upline/compliance'
+import {
+  type CalendarQuarter,
+  COMPLIANCE_NOTE,
+  type ProxyComparison,
+  type ProxyPayee,
+  type ProxyReport,
+} from '@upline/contracts'
+import { cents, toDollars } from '@upline/money'
+import type { CheckedQuarter, ResultRow } from './proxy-results.queries.ts'
+
+interface Stored {
+  quarter: CalendarQuarter
+  isFinished: boolean
+  checked: CheckedQuarter | undefined
+  results: readonly ResultRow[]
+}
+
+export function reportView({ quarter, isFinished, checked, results }: Stored): ProxyReport {
+  const payees = results.flatMap((row) => (row.outcome === 'too-few' ? [] : [payeeView(row, row.outcome)]))
+  const tooFew = results.filter(({ outcome }) => outcome === 'too-few')
+  return {
+    ...{ quarter, isFinished, checkedAt: checked?.checkedAt ?? null },
+    rule: { id: PROXY_RULE.id, version: checked?.ruleVersion ?? PROXY_RULE.version, ...PROXY_RULE_TEXT },
+    ...{ notice: COMPLIANCE_NOTE, action: PROXY_RULE.action, minLoans: MIN_PROXY_LOANS },
+    found: payees.filter(({ outcome }) => outcome === 'found').length,
+    payees,
+    tooFewLoans: tooFew.map(({ memberId, name, loans }) => ({ memberId, name, loans })),
+  }
+}
+
+const payeeView = ({ memberId, name, loans, inputs, at }: ResultRow, outcome: ProxyPayee['outcome']): ProxyPayee => ({
+  ...{ memberId, name, loans, outcome, messages: inputs.messages, at },
+  comparisons: inputs.comparisons.map(comparisonView),
+})
+
+const comparisonView = ({ term, unknown, groups, finding }: TermComparison): ProxyComparison => ({
+  ...{ term, unknown },
+  groups: groups.map(({ adjustmentCents, ...group }) => ({ ...group, adjustment: toDollars(cents(adjustmentCents)) })),
+  finding: finding && {
+    ...{ group: finding.group, direction: finding.direction, differenceBp: finding.differenceBp },
+    difference: toDollars(cents(finding.differenceCents)),
+  },
+})
