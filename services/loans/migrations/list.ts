@@ -15,6 +15,7 @@ import {
   LoanHistoryBoundMigration,
   LoanHistoryYearsMigration,
 } from './loan-history-years.ts'
+import { PlanAcknowledgmentsMigration } from './plan-acknowledgments.ts'
 import { RevokedKeysMigration } from './revoked-keys.ts'
 import { ShadowRunRejectedReasonMigration } from './shadow-run-rejected-reason.ts'
 
@@ -34,5 +35,6 @@ export const migrations: MigrationObject[] = [
   { name: 'loan-checks', class: LoanChecksMigration },
   { name: 'adjustment-rules', class: AdjustmentRulesMigration },
   { name: 'evidence-packs', class: EvidencePacksMigration },
+  { name: 'plan-acknowledgments', class: PlanAcknowledgmentsMigration },
   { name: 'licenses', class: LicensesMigration },
 ]
