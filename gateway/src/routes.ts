@@ -98,6 +98,7 @@ export const ROUTES: Route[] = [
   route('balances', 'loans'),
   route('holds', 'loans'),
   route('evidence', 'loans', LONG),
+  route('compliance/rules', 'loans'),
   route('members', 'loans'),
   route('adjustments', 'loans'),
   route('approvals', 'loans'),

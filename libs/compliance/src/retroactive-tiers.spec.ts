@@ -13,6 +13,11 @@ describe('checkTiers', () => {
     })
   })
 
+  it('has the action in force', () => {
+    expect(checkTiers(tiers('whole-month'), 'block')).toMatchObject({ outcome: 'retroactive', action: 'block' })
+    expect(checkTiers(tiers('marginal'), 'block')).toMatchObject({ outcome: 'clean', action: 'none' })
+  })
+
   it('accepts tiers that apply above each step', () => {
     expect(checkTiers(tiers('marginal'))).toMatchObject({ outcome: 'clean', action: 'none' })
   })

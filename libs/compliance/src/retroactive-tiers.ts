@@ -1,4 +1,4 @@
-import type { CompPlanTiers } from '@upline/contracts'
+import type { CompPlanTiers, ResultAction } from '@upline/contracts'
 
 /**
  * Rule Z3 (compensation.md, section 10): tiers by volume or units of a period are allowed, and a warning if they apply retroactively
@@ -10,16 +10,16 @@ export interface TiersResult {
   rule: typeof TIERS_RULE.id
   ruleVersion: number
   outcome: 'clean' | 'retroactive'
-  action: typeof TIERS_RULE.action | 'none'
+  action: ResultAction | 'none'
   inputs: { tiers: CompPlanTiers | null }
 }
 
-/** What rule Z3 finds in the tiers of a comp plan. */
-export function checkTiers(tiers: CompPlanTiers | null): TiersResult {
+/** What rule Z3 finds in the tiers of a comp plan. `action`: the action in force. */
+export function checkTiers(tiers: CompPlanTiers | null, action: ResultAction = TIERS_RULE.action): TiersResult {
   const isRetroactive = tiers?.mode === 'whole-month'
   return {
     ...{ rule: TIERS_RULE.id, ruleVersion: TIERS_RULE.version, inputs: { tiers } },
     outcome: isRetroactive ? 'retroactive' : 'clean',
-    action: isRetroactive ? TIERS_RULE.action : 'none',
+    action: isRetroactive ? action : 'none',
   }
 }

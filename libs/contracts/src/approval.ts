@@ -11,6 +11,7 @@ export const APPROVAL_KINDS = [
   'clawback-waiver',
   'write-off',
   'scenario',
+  'rule-setting',
 ] as const
 
 export type ApprovalKindName = (typeof APPROVAL_KINDS)[number]
@@ -27,7 +28,7 @@ export interface ApprovalPerson {
 /**
  * Values by field name: dollars, dates, IDs, names. Fields of a loan: amount, officer, fundedOn, outcome, status. An
  * adjustment has amount, type, reason, percent, estimatedCost and actualCost; a waiver and a write-off have amount, member and reason. A plan version has its terms by level, and a
- * plan assignment its plan and who it applies to. A scenario has its moves, its plans and its effective date. A matching key (name,
+ * plan assignment its plan and who it applies to. A relaxed rule has its rule, action and reason. A scenario has its moves, its plans and its effective date. A matching key (name,
  * username, email or nmls) has its value, how many loans are pending under it, how they write it, and which other
  * member has it.
  */

@@ -1,5 +1,6 @@
 import type { PlanAgreement } from './agreement.ts'
 import type { Dollars } from './dollars.ts'
+import type { ResultAction } from './rule-setting.ts'
 
 /**
  * What a level earns on a loan. Regulation Z (12 CFR 1026.36) allows a fixed percentage of the amount, with limits in
@@ -60,8 +61,8 @@ export interface CompPlanCheck {
   rule: string
   ruleVersion: number
   outcome: 'clean' | 'retroactive'
-  /** warn: the version can be approved anyway. */
-  action: 'warn' | 'none'
+  /** info and warn: the version can be approved anyway. block: the draft is refused, so it is never stored. */
+  action: ResultAction | 'none'
   inputs: { tiers: CompPlanTiers | null }
   at: string
   /** null: nothing was found. */

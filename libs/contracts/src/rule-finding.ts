@@ -1,10 +1,15 @@
+import type { ResultAction } from './rule-setting.ts'
+
 /** What a rule of compensation.md, section 10, finds in an adjustment. */
 export interface RuleFinding {
   /** As compensation.md names it: 'Z5'. */
   rule: string
   version: number
-  /** hold: the pay is booked, and not payable until the hold is released. warn: listed only. */
-  action: 'hold' | 'warn'
+  /**
+   * info and warn: listed only. hold: the pay is booked, and not payable until the hold is released. block: the approval is refused, so it
+   * is never stored.
+   */
+  action: ResultAction
   name: string
   /** The regulation. */
   source: string
@@ -15,7 +20,7 @@ export interface RuleFinding {
   notice: string
   /** What decided it. The same inputs place no second hold. */
   inputs: Record<string, unknown>
-  /** When it was found; null: the approval of the pending adjustment will place the hold. */
+  /** When it was found; null: the approval of the pending adjustment will find it. */
   at: string | null
   /** Who released the hold; null: it is not released, or there is no hold. */
   release: { by: string; reason: string; at: string } | null

@@ -1,7 +1,16 @@
 import { type Duty, type Role, ROLES } from '@upline/contracts'
-import { canDefer, canHold, releaseDenial } from './holds.ts'
+import { canDefer, canHold, canSetRules, releaseDenial } from './holds.ts'
 
 const by = (role: Role, duties: Duty[] = []) => ({ id: 'me', role, duties })
+
+describe('the actions of rules', () => {
+  it('can be changed by ceo, admin and the Compliance duty', () => {
+    expect(ROLES.filter((role) => canSetRules(by(role)))).toEqual(['ceo', 'admin'])
+    expect(canSetRules(by('processor', ['compliance']))).toBe(true)
+    expect(canSetRules(by('processor', ['payroll']))).toBe(false)
+    expect(canSetRules(by('loan_officer', ['auditor']))).toBe(false)
+  })
+})
 
 describe('holds', () => {
   it('can be placed by ceo, admin, and the Payroll and Compliance duties', () => {

@@ -5,6 +5,10 @@ import { hasDuty, isReadOnly, type Standing } from './company-access.ts'
 export const canHold = (by: Standing): boolean =>
   !isReadOnly(by) && (isCompanyRole(by.role) || hasDuty(by, 'payroll') || hasDuty(by, 'compliance'))
 
+/** Changes what rules do about what they find. Relaxing a rule also needs a second person (decision 0116). */
+export const canSetRules = (by: Standing): boolean =>
+  !isReadOnly(by) && (isCompanyRole(by.role) || hasDuty(by, 'compliance'))
+
 export const RELEASE_DENIAL_MESSAGES = {
   'not-holder': 'Only the CEO, admins and members with the Payroll or Compliance duty can release a hold.',
   'own-pay': 'This hold covers your own pay. Someone else has to release it.',

@@ -122,6 +122,7 @@ import type {
   RememberedStatusValue,
   ResetPasswordResponse,
   RosterCounts,
+  RuleSetting,
   SavedView,
   Scenario,
   ScenarioDetail,
@@ -318,6 +319,8 @@ export type ResetPasswordDto = { username: string }
 
 export type ResolveDisputeDto = { answer: string; amount?: number | null }
 
+export type RuleSettingDto = { action: 'block' | 'hold' | 'info' | 'off' | 'warn'; reason?: string | null }
+
 export type SameNumberDto = { loanId: string; keep?: string | null }
 
 export type SavedViewDto = { query: string; columns: (string)[] }
@@ -447,7 +450,7 @@ export type CallTree = {
     }
     'approvals': {
       '': {
-        GET: { query: { kind?: 'adjustment' | 'clawback-waiver' | 'loan-change' | 'loan-merge' | 'matching-key' | 'plan-assignment' | 'plan-version' | 'scenario' | 'write-off'; limit?: string; cursor?: string; state?: 'approved' | 'decided' | 'pending' | 'rejected' | 'withdrawn' }; body: undefined; answer: (Approval)[] }
+        GET: { query: { kind?: 'adjustment' | 'clawback-waiver' | 'loan-change' | 'loan-merge' | 'matching-key' | 'plan-assignment' | 'plan-version' | 'rule-setting' | 'scenario' | 'write-off'; limit?: string; cursor?: string; state?: 'approved' | 'decided' | 'pending' | 'rejected' | 'withdrawn' }; body: undefined; answer: (Approval)[] }
       }
       '*': {
         '': {
@@ -829,6 +832,16 @@ export type CallTree = {
             '': {
               POST: { query: undefined; body: ReleaseDto; answer: NmlsFinding }
             }
+          }
+        }
+      }
+      'rules': {
+        '': {
+          GET: { query: undefined; body: undefined; answer: (RuleSetting)[] }
+        }
+        '*': {
+          '': {
+            PUT: { query: undefined; body: RuleSettingDto; answer: RuleSetting | PendingApproval }
           }
         }
       }

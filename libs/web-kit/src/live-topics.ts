@@ -36,6 +36,7 @@ export const LIVE_QUERIES: Record<LiveTopic, readonly QueryKey[]> = {
   ],
   approvals: [
     ['/api/approvals'],
+    ['/api/compliance/rules'],
     ['/api/loans/matching-keys'],
     ['/api/adjustments'],
     ['/api/comp-plans'],

@@ -17,6 +17,7 @@ import {
 } from './loan-history-years.ts'
 import { PlanAcknowledgmentsMigration } from './plan-acknowledgments.ts'
 import { RevokedKeysMigration } from './revoked-keys.ts'
+import { RuleSettingsMigration } from './rule-settings.ts'
 import { ShadowRunRejectedReasonMigration } from './shadow-run-rejected-reason.ts'
 
 export const migrations: MigrationObject[] = [
@@ -36,5 +37,6 @@ export const migrations: MigrationObject[] = [
   { name: 'adjustment-rules', class: AdjustmentRulesMigration },
   { name: 'evidence-packs', class: EvidencePacksMigration },
   { name: 'plan-acknowledgments', class: PlanAcknowledgmentsMigration },
+  { name: 'rule-settings', class: RuleSettingsMigration },
   { name: 'licenses', class: LicensesMigration },
 ]

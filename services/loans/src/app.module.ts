@@ -49,6 +49,7 @@ import { PayrollExportModule } from './payroll-export/payroll-export.module.ts'
 import { PayrollSettingsModule } from './payroll-settings/payroll-settings.module.ts'
 import { PayRunsModule } from './pay-runs/pay-runs.module.ts'
 import { PayrollModule } from './payroll/payroll.module.ts'
+import { RuleSettingsModule } from './rule-settings/rule-settings.module.ts'
 import { ScenariosModule } from './scenarios/scenarios.module.ts'
 import { ShadowRunsModule } from './shadow-runs/shadow-runs.module.ts'
 import { WriteOffsModule } from './write-offs/write-offs.module.ts'
@@ -115,6 +116,7 @@ const FEATURES = [
   PayrollSettingsModule,
   PayrollExportModule,
   RecruitBonusesModule,
+  RuleSettingsModule,
   FiguresModule,
   NextPaycheckModule,
   SavedViewsModule,

@@ -84,6 +84,7 @@ const SENT: Record<string, () => Body[]> = {
   'POST /comp-plans/{id}/versions': () => [{ effectiveFrom: '2099-01-01', ...TERMS }],
   'POST /comp-plans/{id}/versions/{version}/approve': () => [{}],
   'POST /comp-plans/{id}/versions/{version}/withdraw': () => [{}],
+  'PUT /compliance/rules/{rule}': () => [{ action: 'warn', reason }],
   'POST /disputes': () => [{ ...asked, loanNumber: 'Z-1' }],
   'POST /disputes/{id}/resolve': () => [{ answer: reason, amount: 5 }],
   'POST /holds': () => [

@@ -25,6 +25,7 @@ export const ROLE_CALLS: Record<string, (by: Caller) => Promise<Answer<Record<st
   'PUT /api/pay-calendar': (by) => by.put('/pay-calendar', {}),
   'POST /api/pay-runs/{id}/carry': (by) => by.post('/pay-runs/999/carry', { all: true }),
   'POST /api/pay-runs/{id}/defer': (by) => by.post('/pay-runs/999/defer', { all: true }),
+  'PUT /api/compliance/rules/{rule}': (by) => by.put('/compliance/rules/none', { action: 'warn' }),
   'POST /api/holds': (by) => by.post('/holds', { loanNumber: 'no such loan', reason: 'Table' }),
   'POST /api/holds/{id}/release': (by) => by.post('/holds/999/release', { reason: 'Table' }),
   'POST /api/pay-runs/{id}/lock': (by) => by.post('/pay-runs/999/lock'),

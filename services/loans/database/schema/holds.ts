@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core'
+import type { ResultAction } from '@upline/contracts'
 import { appendOnly, instant, word } from '@upline/db'
 import { AdjustmentRequest } from './adjustments.ts'
 import { Member } from './members.ts'
@@ -31,7 +32,7 @@ export const RuleResult = defineEntity({
   tableName: 'rule_results',
   properties: {
     id: p.uuid().primary().defaultRaw('uuidv7()'),
-    /** Null: the rule warns. */
+    /** Null: the rule does not hold pay. */
     holdId: () => reference(Hold).nullable(),
     /** Null: an adjustment without a loan. */
     loanId: p.uuid().nullable(),
@@ -40,7 +41,7 @@ export const RuleResult = defineEntity({
     inputs: p.json<Record<string, unknown>>(),
     /** The adjustment; null: the result is about the loan. */
     requestId: () => reference(AdjustmentRequest).nullable(),
-    action: word<'hold' | 'warn'>().default('hold'),
+    action: word<ResultAction>().default('hold'),
     /** Null: it is the reason of the hold. */
     message: p.text().nullable(),
     at: instant().defaultRaw('clock_timestamp()'),

@@ -27,6 +27,7 @@ import { ClawbackCheck, ClawbackNotice, DueStatementNotice, StatementNotice, Ver
 import { PayCalendar, PayPeriod, PayRunEvent } from './pay-periods.ts'
 import { ChainPaySettings, EstimatePlan, TriggerPolicy } from './pay-policies.ts'
 import { PayTerms, PayrollSettings } from './payroll.ts'
+import { RuleSetting } from './rule-settings.ts'
 import { SavedView } from './saved-views.ts'
 import { Scenario, ScenarioMove } from './scenarios.ts'
 import { LoanToResettle, Resettlement, TierRecount } from './settlement-queues.ts'
@@ -99,6 +100,7 @@ export const LOANS_ENTITIES = [
   RememberedSpelling,
   Resettlement,
   RuleResult,
+  RuleSetting,
   RunLine,
   SavedView,
   Scenario,

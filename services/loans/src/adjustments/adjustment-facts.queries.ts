@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { rows } from '@upline/db'
 import { isInForce } from '../ledger/entries.queries.ts'
 import { IS_LOAN_PAY } from '../ledger/held-pay.queries.ts'
+import { SET_ACTIONS } from '../ledger/rule-actions.queries.ts'
 import type { AdjustmentFacts } from './adjustment-violations.ts'
 
 const PAY_OF = 'from commission_entries e where e.loan_id = q.loan_id and e.member_no = q.member_no'
@@ -30,7 +31,7 @@ const FACTS = `
     coalesce((select company_date(min(b.at)) from adjustments b where b.request_id = q.id), company_today())::text "on",
     (select coalesce(sum(e.amount_cents) filter (where e.kind = 1 and ${isInForce('e')}), 0)::float8 ${PAY_OF}) "planCents",
     (select coalesce(sum(e.amount_cents), 0)::float8 ${PAY_OF}) "sharesCents",
-    coalesce((${OTHERS}), '[]') others
+    coalesce((${OTHERS}), '[]') others, ${SET_ACTIONS} "setActions"
   from adjustment_requests q join members m on m.no = q.member_no
   where q.id = any($1::uuid[]) and q.loan_id is not null`
 

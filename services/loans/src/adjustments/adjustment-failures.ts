@@ -1,3 +1,4 @@
+import { ruleText } from '@upline/compliance'
 import { failing, failingField, Failure } from '@upline/contracts'
 import type { PayoffFault } from '../compensation/early-payoff.ts'
 
@@ -49,3 +50,27 @@ export class PayoffStandsError extends failing(
   'loans.payoff-stands',
   'This loan already has an early payoff, approved or pending approval.',
 ) {}
+
+/** What a rule found that refuses an adjustment. */
+interface Blocking {
+  rule: string
+  message: string
+}
+
+const blockedBy = ({ rule, message }: Blocking): string =>
+  `Rule ${rule} (${ruleText(rule).name.toLowerCase()}) refuses this adjustment. ${message}`
+
+/** A rule is set to block what it finds in the text. */
+export class RuleBlocksTextError extends Failure {
+  constructor(field: 'reason' | 'answer', blocking: Blocking) {
+    const message = `${blockedBy(blocking)} Change the text.`
+    super('unprocessable', 'loans.rule-blocks', message, { errors: [{ field, message }] })
+  }
+}
+
+/** A rule is set to block what it finds in the adjustment. */
+export class RuleBlocksApprovalError extends Failure {
+  constructor(blocking: Blocking) {
+    super('conflict', 'loans.rule-blocks', `${blockedBy(blocking)} Reject it, and request one that follows the rule.`)
+  }
+}

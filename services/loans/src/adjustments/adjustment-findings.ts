@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { ruleText } from '@upline/compliance'
+import { isAtLeast, ruleText } from '@upline/compliance'
 import { COMPLIANCE_NOTE, type RuleFinding } from '@upline/contracts'
 import { adjustmentFacts } from './adjustment-facts.queries.ts'
 import { adjustmentViolations } from './adjustment-violations.ts'
@@ -10,7 +10,7 @@ interface Request {
   state: string
 }
 
-/** What rules found in adjustments, by their ids, and the holds that the approval of pending ones will place. */
+/** What rules found in adjustments, by their ids, and what the approval of pending ones will find. */
 export async function findingsOf(
   em: EntityManager,
   requests: readonly Request[],
@@ -21,9 +21,16 @@ export async function findingsOf(
   for (const { requestId, ...result } of stored) findings.get(requestId)!.push({ ...result, ...textsOf(result.rule) })
   const pending = requests.filter(({ state }) => state === 'pending').map(({ id }) => id)
   const facts = pending.length > 0 ? await adjustmentFacts(em, pending) : []
-  for (const one of facts) findings.get(one.requestId)!.push(...expectedOf(one))
+  for (const one of facts) {
+    const known = findings.get(one.requestId)!
+    known.push(...expectedOf(one).filter((expected) => !known.some((result) => coversResult(result, expected))))
+  }
   return findings
 }
+
+/** Stored with the same or a stricter action, so the approval stores it no second time. */
+const coversResult = (stored: RuleFinding, expected: RuleFinding): boolean =>
+  stored.rule === expected.rule && isAtLeast(stored.action, expected.action)
 
 const expectedOf = (facts: Parameters<typeof adjustmentViolations>[0]): RuleFinding[] =>
   adjustmentViolations(facts)

@@ -1,4 +1,11 @@
-import { findLoanPayChanges, findPointBank, type SettlementCost } from '@upline/compliance'
+import {
+  enforced,
+  findLoanPayChanges,
+  findLoanTerms,
+  findPointBank,
+  type SetActions,
+  type SettlementCost,
+} from '@upline/compliance'
 import type { LoanViolation } from '../ledger/loan-violations.ts'
 
 /** Another adjustment of the same member, booked and tagged with a loan. */
@@ -28,13 +35,16 @@ export interface AdjustmentFacts {
   planCents: number
   sharesCents: number
   others: readonly OtherAdjustment[]
+  setActions: SetActions
 }
 
-/** What rules Z4, Z5 and Z6 find in an adjustment once it is booked. Z6 also holds pay of the loans that it is opposite to. */
+/** What rules Z4, Z5, Z6 and Z11 find in an adjustment once it is booked. Z6 also finds the loans that it is opposite to. */
 export function adjustmentViolations(facts: AdjustmentFacts): LoanViolation[] {
-  const { requestId, loanId, memberNo } = facts
-  const found = findLoanPayChanges({ concession: concessionOf(facts), effectivePay: effectivePayOf(facts) })
-  return [...found.map((violation) => ({ ...violation, requestId, loanId, memberNo })), ...pointBankOf(facts)]
+  const { requestId, loanId, memberNo, reason } = facts
+  const pay = findLoanPayChanges({ concession: concessionOf(facts), effectivePay: effectivePayOf(facts) })
+  const text = findLoanTerms({ requestId, text: reason })
+  const found = [...pay, ...(text ? [text] : [])].map((violation) => ({ ...violation, requestId, loanId, memberNo }))
+  return enforced<LoanViolation>([...found, ...pointBankOf(facts)], facts.setActions)
 }
 
 /** A result for each loan. */

@@ -42,11 +42,12 @@ export class AdjustmentsController {
   }
 
   /**
-   * Requests an adjustment; it counts once a second person has approved it. For a loan, rules Z4, Z5 and Z6 can put the pay on hold then:
-   * `findings` of the response list the holds in advance. They also list the terms of loans that the reason names (rule Z11).
+   * Requests an adjustment; it counts once a second person has approved it. For a loan, rules Z4, Z5, Z6 and Z11 can put the pay on hold
+   * then, or refuse the approval: `findings` of the response list it in advance. They also list the terms of loans that the reason names (rule Z11).
    * @takes `memberId`, `amount`, `type` (bonus, correction, draw, fee, other), `reason`, `loanId`,
    *   `settlementCost` (`estimate` and `actual` in dollars)
    * @answers 201 `Adjustment`, pending approval
+   * @answers 422 `loans.rule-blocks`: rule Z11 is set to block, and the reason names a term of a loan
    */
   @Post()
   @Roles('ceo', 'admin')
@@ -63,6 +64,7 @@ export class AdjustmentsController {
    * @answers 400 names the field, like `paidOffOn`
    * @answers 409 nothing is paid, or there is one already, or the rule claws nothing back on that date
    *   (`loans.payoff-too-late`)
+   * @answers 422 `loans.rule-blocks`: rule Z11 is set to block, and the reason names a term of a loan
    */
   @Post('early-payoff')
   @Roles('ceo', 'admin')

@@ -126,7 +126,7 @@ export class AdjustmentsService {
         madeBy: by.id,
       }
       const requestId = await addRequest(tx, { ...request, ...payoff })
-      await checkText(tx, { requestId, loanId, text: reason })
+      await checkText(tx, { requestId, loanId, text: reason, field: 'reason', isLoanPay: false })
       await this.hints.requested(tx, by.id)
       return requestId
     })
@@ -152,7 +152,8 @@ export class AdjustmentsService {
     }
     const request = { memberNo, amountCents, type, reason, loanId, disputeId, madeBy: byId, ...costs }
     const requestId = await addRequest(tx, request)
-    await checkText(tx, { requestId, loanId, text: reason })
+    const field = disputeId === null ? 'reason' : 'answer'
+    await checkText(tx, { requestId, loanId, text: reason, field, isLoanPay: loanId !== null })
     await this.hints.requested(tx, byId)
     return requestId
   }

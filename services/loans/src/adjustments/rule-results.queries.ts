@@ -1,7 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { findLoanTerms } from '@upline/compliance'
+import { enforced, findLoanTerms } from '@upline/compliance'
 import type { RuleFinding } from '@upline/contracts'
 import { rows } from '@upline/db'
+import { setActions } from '../ledger/rule-actions.queries.ts'
+import { RuleBlocksTextError } from './adjustment-failures.ts'
 
 /** A stored result about an adjustment. */
 export type RuleResultRow = Pick<
@@ -21,18 +23,29 @@ const RESULTS = `
 export const resultsOf = (em: EntityManager, ids: readonly string[]): Promise<RuleResultRow[]> =>
   rows<RuleResultRow>(em, RESULTS, [ids])
 
-/** $1 request, $2 loan or null, $3 rule, $4 its version, $5 inputs, $6 message. */
-const WARN = `
+/** $1 request, $2 loan or null, $3 rule, $4 its version, $5 inputs, $6 message, $7 action. */
+const NOTE = `
   insert into rule_results (request_id, loan_id, rule, rule_version, inputs, message, action)
-  values ($1, $2, $3, $4, $5::jsonb, $6, 'warn')`
+  values ($1, $2, $3, $4, $5::jsonb, $6, $7)`
 
-/** Checks the text of a new request (rule Z11), and stores what it names. */
-export async function checkText(
-  tx: EntityManager,
-  { requestId, loanId, text }: { requestId: string; loanId: string | null; text: string },
-): Promise<void> {
+interface CheckedText {
+  requestId: string
+  loanId: string | null
+  text: string
+  /** The field with the text. */
+  field: 'reason' | 'answer'
+  /** A hold can cover the adjustment: it is for a loan, and not an early payoff. */
+  isLoanPay: boolean
+}
+
+/** Checks the text of a new request (rule Z11), and stores what it names. The approval places a hold, if the rule holds: nothing is booked yet. */
+export async function checkText(tx: EntityManager, checked: CheckedText): Promise<void> {
+  const { requestId, loanId, text, field, isLoanPay } = checked
   const found = findLoanTerms({ requestId, text })
-  if (!found) return
-  const { rule, ruleVersion, inputs, message } = found
-  await rows(tx, WARN, [requestId, loanId, rule, ruleVersion, JSON.stringify(inputs), message])
+  const [result] = found ? enforced([found], await setActions(tx)) : []
+  if (!result || (result.action === 'hold' && isLoanPay)) return
+  if (result.action === 'block') throw new RuleBlocksTextError(field, result)
+  const { rule, ruleVersion, inputs, message } = result
+  const action = result.action === 'hold' ? 'warn' : result.action
+  await rows(tx, NOTE, [requestId, loanId, rule, ruleVersion, JSON.stringify(inputs), message, action])
 }

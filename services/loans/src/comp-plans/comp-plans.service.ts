@@ -1,15 +1,18 @@
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable } from '@nestjs/common'
-import { checkTiers } from '@upline/compliance'
+import { actionInForce, checkTiers, ruleDefinition, TIERS_RULE, type TiersResult } from '@upline/compliance'
 import { CLOCK, type Clock } from '@upline/config'
 import type { CompPlan, CompPlanVersion, SessionUser } from '@upline/contracts'
 import { inTransaction } from '@upline/db'
 import { CompanyCalendar, LiveHints } from '@upline/events'
 import { ApprovalRequests } from '../approvals/approval-requests.service.ts'
 import { ApprovalsService } from '../approvals/approvals.service.ts'
+import type { PlanTerms } from '../compensation/plans.ts'
 import { lockHierarchy } from '../ledger/hierarchy.queries.ts'
+import { setActions } from '../ledger/rule-actions.queries.ts'
 import { compPlanView, versionView } from './comp-plan-view.ts'
 import {
+  CompPlanFieldError,
   OwnPlanError,
   PlanApprovedError,
   PlanInEffectError,
@@ -25,6 +28,9 @@ import * as sql from './comp-plans.queries.ts'
 import { PlanEffects } from './plan-effects.service.ts'
 
 const MAX_VERSION = 2_147_483_647
+
+const BLOCKED_TIERS =
+  "Rule Z3 (tiers) refuses steps that also raise the pay of the month's earlier loans. Let the extra apply above each step only."
 
 interface SentVersion extends SentTerms {
   effectiveFrom: string
@@ -70,8 +76,9 @@ export class CompPlansService {
     const { effectiveFrom } = dto
     assertEffectiveDate(effectiveFrom)
     const plan = await this.plan(tx, planId)
+    const check = await this.check(tx, terms)
     const { id, version } = await sql.insertVersion(tx, { planNo: plan.no, effectiveFrom, terms, by: by.id })
-    await sql.insertCheck(tx, checkTiers(termsView(terms).tiers), { version: id, at: this.clock.now(), byId: by.id })
+    if (check) await sql.insertCheck(tx, check, { version: id, at: this.clock.now(), byId: by.id })
     await this.requests.add(tx, {
       ...{ kind: 'plan-version', subject: String(id), by: by.id },
       change: { planName: plan.name, version, effectiveFrom, terms },
@@ -79,6 +86,15 @@ export class CompPlansService {
     })
     this.hints.afterCommit(tx, { topics: ['plans'], company: true })
     return versionView((await sql.versionById(tx, id))!)
+  }
+
+  /** What rule Z3 finds; null: it is off. */
+  private async check(tx: EntityManager, terms: PlanTerms): Promise<TiersResult | null> {
+    const action = actionInForce(ruleDefinition(TIERS_RULE.id)!, await setActions(tx))
+    if (action === 'off') return null
+    const result = checkTiers(termsView(terms).tiers, action)
+    if (result.action === 'block') throw new CompPlanFieldError('tiers', BLOCKED_TIERS)
+    return result
   }
 
   async approve(by: SessionUser, planId: string, version: string): Promise<CompPlanVersion> {

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
+import type { ResultAction } from '@upline/contracts'
 import { rows } from '@upline/db'
 import { belongs, type Scope, scopeParameters } from './evidence-scope.queries.ts'
 import type { Person } from './evidence-loans.queries.ts'
@@ -111,7 +112,7 @@ export interface HoldFact {
   reason: string
   placedBy: Person
   placedAt: string
-  rule: { id: string; version: number; inputs: Record<string, unknown> } | null
+  rule: { id: string; version: number; action: ResultAction; inputs: Record<string, unknown> } | null
   release: { by: Person; reason: string; at: string } | null
   deferrals: { period: string; by: Person; at: string }[]
 }
@@ -120,7 +121,7 @@ export interface HoldFact {
 const HOLDS = `
   select h.id, h.loan_id "loanId", l.loan_number "loanNumber", case when m.id is not null then json_build_object('id', m.id, 'name', m.full_name) end member,
     h.reason, ${named('h.placed_by')} "placedBy", iso_utc(h.placed_at) "placedAt",
-    case when f.hold_id is not null then json_build_object('id', f.rule, 'version', f.rule_version, 'inputs', f.inputs) end rule,
+    case when f.hold_id is not null then json_build_object('id', f.rule, 'version', f.rule_version, 'action', f.action, 'inputs', f.inputs) end rule,
     case when r.hold_id is not null then json_build_object('by', ${named('r.by')}, 'reason', r.reason, 'at', iso_utc(r.at)) end release,
     (select coalesce(json_agg(json_build_object('period', d.period_id::text, 'by', ${named('d.by')}, 'at', iso_utc(d.at)) order by d.at), '[]')
       from hold_deferrals d where d.hold_id = h.id) deferrals
@@ -130,6 +131,32 @@ const HOLDS = `
 
 export const holdFacts = (tx: EntityManager, loanIds: readonly string[]): Promise<HoldFact[]> =>
   rows<HoldFact>(tx, HOLDS, [loanIds])
+
+/** What a rule found without placing a hold. */
+export interface ResultFact {
+  adjustmentRequestId: string | null
+  loanId: string | null
+  loanNumber: string | null
+  rule: string
+  version: number
+  action: ResultAction
+  inputs: Record<string, unknown>
+  message: string
+  at: string
+}
+
+/** Results without a hold about the loans and the adjustments, oldest first. $1 loans, $2 requests of the adjustments. */
+const RESULTS = `
+  select f.request_id "adjustmentRequestId", f.loan_id "loanId", l.loan_number "loanNumber", f.rule, f.rule_version "version", f.action, f.inputs,
+    f.message, iso_utc(f.at) at
+  from rule_results f left join loans l on l.id = f.loan_id
+  where f.hold_id is null and (f.loan_id = any($1::uuid[]) or f.request_id = any($2::uuid[])) order by f.at, f.id`
+
+export const resultFacts = (
+  tx: EntityManager,
+  loanIds: readonly string[],
+  requestIds: readonly string[],
+): Promise<ResultFact[]> => rows<ResultFact>(tx, RESULTS, [loanIds, requestIds])
 
 export interface PayRunFact {
   id: string

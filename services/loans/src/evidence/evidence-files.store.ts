@@ -1,13 +1,20 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { type Cell, csvLine } from '@upline/csv'
 import { rows } from '@upline/db'
-import { type RuleResultRow, resultsOf } from '../adjustments/rule-results.queries.ts'
 import { allAssignments, allPlans, allVersions } from '../comp-plans/comp-plans.queries.ts'
 import { disputeView, type DisputeRow } from '../disputes/dispute-view.ts'
 import { DISPUTES } from '../disputes/disputes.queries.ts'
 import { entryBatches, historyBatches, loanBatches } from './evidence-batches.store.ts'
 import { ADJUSTMENT_COLUMNS, ENTRY_COLUMNS, isBooked } from './evidence-columns.ts'
-import { approvalFacts, disputeIds, holdFacts, payingVersions, payRunFacts } from './evidence-decisions.queries.ts'
+import { allChanges } from '../rule-settings/rule-settings.queries.ts'
+import {
+  approvalFacts,
+  disputeIds,
+  holdFacts,
+  payingVersions,
+  payRunFacts,
+  resultFacts,
+} from './evidence-decisions.queries.ts'
 import type { ReadPack } from './evidence-facts.store.ts'
 import { readmeText } from './evidence-readme.ts'
 import { csvCells, type EvidenceColumn, headings, jsonRow } from './evidence-table.ts'
@@ -64,7 +71,8 @@ export function packFiles(tx: EntityManager, pack: ReadPack): PackFile[] {
   ]
 }
 
-function decisionFiles(tx: EntityManager, { scope, adjustments, bookedIds }: ReadPack): PackFile[] {
+function decisionFiles(tx: EntityManager, pack: ReadPack): PackFile[] {
+  const { scope, bookedIds } = pack
   const { loanIds } = scope
   return [
     { name: 'plans.json', content: () => jsonValue(async () => (await readPlans(tx, loanIds, bookedIds)).view) },
@@ -76,7 +84,7 @@ function decisionFiles(tx: EntityManager, { scope, adjustments, bookedIds }: Rea
     { name: 'disputes.json', content: () => jsonValue(async () => readDisputes(tx, await disputeIds(tx, scope))) },
     {
       name: 'holds-and-rules.json',
-      content: () => jsonValue(async () => holdsView(await holdFacts(tx, loanIds), await warnings(tx, adjustments))),
+      content: () => jsonValue(() => readHolds(tx, pack)),
     },
     { name: 'pay-runs.json', content: () => jsonValue(() => payRunFacts(tx, loanIds, bookedIds)) },
   ]
@@ -96,10 +104,15 @@ async function readPlans(tx: EntityManager, loanIds: readonly string[], bookedId
   return { view: plansView(stored, paying), approved: plansApproved(stored, paying) }
 }
 
-const warnings = async (tx: EntityManager, adjustments: ReadPack['adjustments']): Promise<RuleResultRow[]> =>
-  (await resultsOf(tx, [...new Set(adjustments.flatMap(({ requestId }) => requestId ?? []))])).filter(
-    ({ action }) => action === 'warn',
-  )
+const readHolds = async (tx: EntityManager, pack: ReadPack) =>
+  holdsView({
+    holds: await holdFacts(tx, pack.scope.loanIds),
+    results: await readResults(tx, pack),
+    changes: await allChanges(tx),
+  })
+
+const readResults = (tx: EntityManager, { scope, adjustments }: ReadPack) =>
+  resultFacts(tx, scope.loanIds, [...new Set(adjustments.flatMap(({ requestId }) => requestId ?? []))])
 
 const NO_LIMIT = null
 
@@ -108,11 +121,13 @@ async function readDisputes(tx: EntityManager, ids: readonly string[]) {
   return (await rows<DisputeRow>(tx, DISPUTES, parameters)).map(disputeView)
 }
 
-async function* summary(tx: EntityManager, { facts, scope, adjustments }: ReadPack): AsyncGenerator<Uint8Array> {
+async function* summary(tx: EntityManager, pack: ReadPack): AsyncGenerator<Uint8Array> {
+  const { facts, scope, adjustments } = pack
   const { loanIds } = scope
   yield* summaryPdf({
     ...{ facts, adjustments: adjustments.filter(isBooked) },
     holds: await holdFacts(tx, loanIds),
+    results: await readResults(tx, pack),
     loans: loansWithEntries(tx, loanIds),
   })
 }

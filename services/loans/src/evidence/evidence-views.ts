@@ -1,11 +1,10 @@
-import { ADJUSTMENT_RULE_TEXTS, LOAN_RULE_TEXTS, ruleText } from '@upline/compliance'
-import { COMPLIANCE_NOTE, LOAN_STATUSES } from '@upline/contracts'
+import { ADJUSTMENT_RULE_TEXTS, LOAN_RULE_TEXTS, ruleDefinition, ruleText } from '@upline/compliance'
+import { COMPLIANCE_NOTE, LOAN_STATUSES, type RuleChange } from '@upline/contracts'
 import { cents, toDollars } from '@upline/money'
 import type { AssignmentRow, PlanRow, VersionRow } from '../comp-plans/comp-plans.queries.ts'
-import type { RuleResultRow } from '../adjustments/rule-results.queries.ts'
 import { assignmentView, versionView } from '../comp-plans/comp-plan-view.ts'
 import type { CausedEntry } from './evidence-columns.ts'
-import type { HoldFact } from './evidence-decisions.queries.ts'
+import type { HoldFact, ResultFact } from './evidence-decisions.queries.ts'
 import type { LoanFact } from './evidence-loans.queries.ts'
 
 /** A row of `loans.json`: the loan as its page shows it. A loan that an undo removed has its id alone. */
@@ -34,10 +33,21 @@ export function chainsOf(entries: readonly CausedEntry[]) {
 
 const RULES = Object.entries({ ...LOAN_RULE_TEXTS, ...ADJUSTMENT_RULE_TEXTS })
 
+interface FoundByRules {
+  holds: readonly HoldFact[]
+  /** Without a hold. */
+  results: readonly ResultFact[]
+  /** Of the actions of rules. */
+  changes: readonly (RuleChange & { rule: string })[]
+}
+
 /** `holds-and-rules.json`. */
-export const holdsView = (holds: readonly HoldFact[], warnings: readonly RuleResultRow[]) => ({
+export const holdsView = ({ holds, results, changes }: FoundByRules) => ({
   notice: COMPLIANCE_NOTE,
-  rules: RULES.map(([id, text]) => ({ id, ...text })),
+  rules: RULES.map(([id, text]) => ({
+    ...{ id, ...text, defaultAction: ruleDefinition(id)?.byDefault ?? null },
+    changes: changes.filter(({ rule }) => rule === id).map(({ rule: _, ...change }) => change),
+  })),
   resultsOfPassedChecks:
     'Upline stores a result if a rule finds something. A loan or an adjustment without a result here passed these rules or was not checked by them.',
   holds: holds.map(({ rule, ...hold }) => ({
@@ -46,8 +56,9 @@ export const holdsView = (holds: readonly HoldFact[], warnings: readonly RuleRes
     state: hold.release ? 'released' : 'active',
     rule: rule && { ...rule, ...ruleText(rule.id) },
   })),
-  warnings: warnings.map(({ rule, requestId, message, version, inputs, at }) => ({
-    ...{ adjustmentRequestId: requestId, message, at, rule: { id: rule, version, inputs, ...ruleText(rule) } },
+  warnings: results.map(({ rule, version, action, inputs, ...result }) => ({
+    ...result,
+    rule: { id: rule, version, action, inputs, ...ruleText(rule) },
   })),
 })
 

@@ -4,7 +4,7 @@ import { cents, fromDollars, usdExact } from '@upline/money'
 import { drawAmount, RIGHT } from '../statements/pdf-amount.ts'
 import { INK, PAGE, Sheet, type TextStyle } from '../statements/pdf-sheet.ts'
 import { type CausedEntry, entryLevel, kindText } from './evidence-columns.ts'
-import type { AdjustmentFact, HoldFact } from './evidence-decisions.queries.ts'
+import type { AdjustmentFact, HoldFact, ResultFact } from './evidence-decisions.queries.ts'
 import type { LoanFact } from './evidence-loans.queries.ts'
 import { notIncluded, type PackFacts, totalsOf } from './evidence-manifest.ts'
 import { subjectText } from './evidence-subject.ts'
@@ -21,6 +21,8 @@ export interface Summary {
   /** Booked lines. */
   adjustments: readonly AdjustmentFact[]
   holds: readonly HoldFact[]
+  /** What rules found without placing a hold. */
+  results: readonly ResultFact[]
 }
 
 const LINE = 14
@@ -90,7 +92,7 @@ export async function* summaryPdf(summary: Summary): AsyncGenerator<Uint8Array> 
   drawHead(pages, summary.facts)
   drawTotals(pages, totalsOf(summary.facts.payees))
   drawAdjustments(pages, summary.adjustments)
-  drawHolds(pages, summary.holds)
+  drawHolds(pages, summary)
   await drawLoans(pages, summary.loans)
   drawScope(pages, summary.facts)
   drawFeet(sheet, subject)
@@ -151,9 +153,10 @@ function drawAdjustments(pages: Pages, adjustments: readonly AdjustmentFact[]): 
 
 const at = (instant: string | null): string => (instant === null ? '' : ` on ${instant.slice(0, 10)}`)
 
-function drawHolds(pages: Pages, holds: readonly HoldFact[]): void {
+function drawHolds(pages: Pages, { holds, results }: Pick<Summary, 'holds' | 'results'>): void {
   pages.heading('Holds and rule results')
-  if (holds.length === 0) pages.line('No holds, and no rule found anything in these loans.', { colour: INK.dim })
+  if (holds.length + results.length === 0)
+    pages.line('No holds, and no rule found anything in these loans.', { colour: INK.dim })
   for (const { loanNumber, loanId, reason, rule, placedBy, placedAt, release } of holds) {
     pages.keep(2)
     pages.line(
@@ -161,6 +164,14 @@ function drawHolds(pages: Pages, holds: readonly HoldFact[]): void {
     )
     const end = release ? `Released by ${release.by.name}${at(release.at)}: ${release.reason}` : 'Not released'
     pages.line(`Placed on ${placedAt.slice(0, 10)}. ${end}`, { indent: 12, colour: INK.dim })
+  }
+  for (const { loanNumber, loanId, rule, version, action, message, at: foundAt } of results) {
+    pages.keep(2)
+    pages.line(`${loanNumber ?? loanId ?? 'Without a loan'} · Rule ${rule}, version ${version} · ${message}`)
+    pages.line(`Found on ${foundAt.slice(0, 10)}. Action: ${action}, so nothing was put on hold.`, {
+      indent: 12,
+      colour: INK.dim,
+    })
   }
 }
 

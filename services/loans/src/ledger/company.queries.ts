@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
+import type { SetActions } from '@upline/compliance'
 import type { License } from '@upline/contracts'
 import { firstRow, rows } from '@upline/db'
 import type { Company } from '../compensation/earners.ts'
@@ -7,6 +8,7 @@ import type { TriggerPolicies, TriggerPolicy } from '../compensation/loans.ts'
 import type { Member, MemberNo, Members } from '../compensation/members.ts'
 import { dateText, momentText } from './dates.ts'
 import { EstimateRates } from './estimate-rates.ts'
+import { SET_ACTIONS } from './rule-actions.queries.ts'
 import { viewersOf } from './viewers.queries.ts'
 import {
   type AssignmentRow,
@@ -82,6 +84,8 @@ export interface CompanyFacts extends Company {
   estimates: EstimateRates
   /** A version of a plan has tiers, or the ledger has a line of one. Without both, no month is counted. */
   hasTiers: boolean
+  /** What rules do about what they find, where it is not their default. */
+  setActions: SetActions
   /** All open pay periods, if the caller asked for them; they stay open until the transaction ends. */
   openPeriods: readonly OpenPeriod[] | null
   /** Ids of members who can see loans of the originators today, if the caller asked for them. */
@@ -111,7 +115,7 @@ const VIEWERS = viewersOf('no = any($1::int[])')
 const companyAbove = (members: string): string => `
   select ${listOf(members)} members, ${listOf(VERSIONS)} versions, ${listOf(ASSIGNMENTS)} assignments, ${listOf(TRIGGERS)} triggers,
     (${COMPANY_ESTIMATE}) "companyTerms", (select time_zone from company) "timeZone",
-    exists (select from adjustments where tier_month is not null) "hasTierLines",
+    exists (select from adjustments where tier_month is not null) "hasTierLines", ${SET_ACTIONS} "setActions",
     exists (select from members where licenses <> '[]') "hasLicenses",
     case when $2::boolean then ${listOf(OPEN_PERIODS)} end "openPeriods",
     case when $3::boolean then array(${VIEWERS}) end "viewerIds"`
@@ -127,6 +131,7 @@ interface CompanyRow {
   companyTerms: PlanTerms
   timeZone: string
   hasTierLines: boolean
+  setActions: SetActions
   hasLicenses: boolean
   openPeriods: OpenPeriod[] | null
   viewerIds: string[] | null
@@ -138,7 +143,7 @@ interface Wanted {
   viewers?: boolean
 }
 
-/** The caller holds the hierarchy lock, so none of these facts change until the transaction ends. */
+/** The caller holds the hierarchy lock, so none of these facts change until the transaction ends, except for the actions of rules. */
 export const loadCompany = (
   tx: EntityManager,
   originators: Iterable<MemberNo>,
@@ -169,6 +174,7 @@ async function readCompanyFacts(
     plans: planBookOf(versions, found.assignments),
     estimates: new EstimateRates(today, { companyTerms, ownTerms }),
     hasTiers: found.hasTierLines || versions.some(({ terms }) => terms.tiers != null),
+    setActions: found.setActions,
     openPeriods,
     viewerIds,
   }

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
+import { enforced } from '@upline/compliance'
 import { isFunded } from '../compensation/loans.ts'
 import type { MemberNo } from '../compensation/members.ts'
 import { type CompanyFacts, memberIdsOf } from './company.queries.ts'
@@ -23,13 +24,14 @@ interface SettledLoans {
  * Returns the pay that was not on hold before.
  */
 export async function holdViolations(tx: EntityManager, settled: SettledLoans): Promise<HeldPay[]> {
-  const violations = [
+  const violations: LoanViolation[] = [
     ...(await findDualPays(tx, settled)),
     ...(await findLateRelabels(tx, settled)),
     ...contractorOverrides([...settled.others, ...settled.updated], settled.company),
     ...unlicensedOriginators([...settled.others, ...settled.updated], settled.company),
   ]
-  const placed = violations.length > 0 ? await placeHolds(tx, violations) : []
+  const results = enforced(violations, settled.company.setActions)
+  const placed = results.length > 0 ? await placeHolds(tx, results) : []
   const booked = settled.updated.filter(isBookedUnderHold).map(({ loan }) => loan.id)
   return placed.length + booked.length > 0 ? newlyHeldPay(tx, { placed, booked }) : []
 }

@@ -1,4 +1,5 @@
 import type { RuleViolation } from '@upline/compliance'
+import type { ResultAction } from '@upline/contracts'
 import type { Entry } from '../compensation/ledger.ts'
 import type { SettledLoan } from './settle-loan.ts'
 import type { LedgerLoan } from './stored-loan.ts'
@@ -12,7 +13,7 @@ export interface CheckedLoan {
 /** Entries in force before the change. */
 export type EntriesByLoan = ReadonlyMap<string, readonly Entry[]>
 
-export interface LoanViolation extends RuleViolation<object, 'hold' | 'warn'> {
+export interface LoanViolation extends RuleViolation<object, ResultAction> {
   loanId: string
   /** The member whose pay the hold covers; without one it covers everyone's. */
   memberNo?: number

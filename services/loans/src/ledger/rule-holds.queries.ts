@@ -1,19 +1,24 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
+import { RULE_ACTIONS } from '@upline/contracts'
 import { firstRow, rows, uuidV7 } from '@upline/db'
 import { HELD_PAY } from './held-pay.queries.ts'
 import type { LoanViolation } from './loan-violations.ts'
 
+const strictness = (action: string): string => `array_position(array['${RULE_ACTIONS.join("', '")}'], ${action})`
+
 /**
- * Stores violations, with their holds if the rule holds pay, except those that were found before: a settlement that repeats places no second
- * hold, and neither does the same version of a rule with the same inputs after a release. The caller has locked the loans or the member.
- * $1 holds, $2 loans, $3 rules, $4 their versions, $5 inputs, $6 messages, $7 members, null: everyone, $8 adjustments, $9 actions.
+ * Stores violations, with their holds if the rule holds pay, except those that were found before with the same or a stricter action: a
+ * settlement that repeats places no second hold, and neither does the same version of a rule with the same inputs after a release. A rule
+ * that was tightened since holds what it only warned about. The caller has locked the loans or the member. $1 holds, $2 loans, $3 rules,
+ * $4 their versions, $5 inputs, $6 messages, $7 members, null: everyone, $8 adjustments, $9 actions.
  */
 const PLACE = `
   with fresh as (
     select g.* from unnest($1::uuid[], $2::uuid[], $3::text[], $4::int[], $5::text[]::jsonb[], $6::text[], $7::int[], $8::uuid[],
       $9::text[]) g(hold_id, loan_id, rule, rule_version, inputs, message, member_no, request_id, action)
     where not exists (select from rule_results r
-      where r.loan_id = g.loan_id and r.rule = g.rule and r.rule_version = g.rule_version and r.inputs = g.inputs)),
+      where r.loan_id = g.loan_id and r.rule = g.rule and r.rule_version = g.rule_version and r.inputs = g.inputs
+        and ${strictness('r.action')} >= ${strictness('g.action')})),
   placed as (insert into holds (id, loan_id, member_no, reason, placed_by)
     select hold_id, loan_id, member_no, message, 'rule:' || rule from fresh where action = 'hold')
   insert into rule_results (hold_id, loan_id, rule, rule_version, inputs, request_id, action, message)

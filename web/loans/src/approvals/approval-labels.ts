@@ -20,6 +20,7 @@ export const KIND_LABELS: Record<ApprovalKindName, string> = {
   'clawback-waiver': 'Clawback waiver',
   'write-off': 'Write-off',
   scenario: 'Scenario',
+  'rule-setting': 'Compliance rule',
 }
 
 export const STATE_LABELS: Record<ApprovalState, string> = {
@@ -66,12 +67,14 @@ const FIELD_LABELS: Record<string, string> = {
   waitingLoans: 'Loans without an officer',
   writtenAs: 'Name in loans',
   alsoOf: 'Also matches',
+  rule: 'Rule',
+  action: 'Action',
 }
 
 const DOLLARS = new Set(['amount', 'estimatedCost', 'actualCost'])
 const DATES = new Set(['appliedOn', 'lockedOn', 'fundedOn', 'effectiveFrom', 'paidOffOn'])
 
-const CAPITALIZED = new Set(['outcome', 'paidBy'])
+const CAPITALIZED = new Set(['outcome', 'paidBy', 'action'])
 
 export interface FactRow {
   field: string

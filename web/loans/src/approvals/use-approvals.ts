@@ -32,6 +32,7 @@ const STALE = [
   PATH,
   '/api/adjustments',
   '/api/comp-plans',
+  '/api/compliance/rules',
   '/api/loans',
   '/api/loans/matching-keys',
   '/api/commissions',

@@ -14,6 +14,8 @@ export const FindingNotes = ({ findings }: { findings: readonly RuleFinding[] })
 
 function outcomeOf({ action, at, release }: RuleFinding): string {
   if (action === 'warn') return ''
+  if (action === 'info') return 'For information only.'
+  if (action === 'block') return 'The approval is refused.'
   if (at === null) return 'The approval puts the pay on hold.'
   return release ? `${release.by} released the hold: ${release.reason}` : 'The pay is on hold.'
 }
