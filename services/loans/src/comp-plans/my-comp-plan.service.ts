@@ -39,7 +39,7 @@ export class MyCompPlanService {
     const company = await loadCompany(em, [no])
     const payee = company.members.get(no)!
     const { current, history, timeline, today } = await this.timeline(em, company.plans, payee)
-    const stretches = agreedStretches(timeline, { today, since: null })
+    const stretches = agreedStretches(timeline, { today, since: company.agreements?.since ?? null })
     const agreements = await this.agreements(em, memberId, stretches)
     return { ...current, summary: summaryOf(current), history: history.toReversed(), agreements }
   }

@@ -13,7 +13,7 @@ const hold: Hold = {
     { memberId: 'ann', name: 'Ann Lee', amount: 3_000 },
     { memberId: 'mia', name: 'Mia Moss', amount: 1_000 },
   ],
-  ...{ deferredFrom: null, release: null, rule: null, releaseDenial: null },
+  ...{ deferredFrom: null, release: null, rule: null, acknowledgedAt: null, releaseDenial: null },
 }
 
 interface Opened {
