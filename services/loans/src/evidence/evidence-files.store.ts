@@ -5,7 +5,8 @@ import { allAssignments, allPlans, allVersions } from '../comp-plans/comp-plans.
 import { disputeView, type DisputeRow } from '../disputes/dispute-view.ts'
 import { DISPUTES } from '../disputes/disputes.queries.ts'
 import { entryBatches, historyBatches, loanBatches } from './evidence-batches.store.ts'
-import { ADJUSTMENT_COLUMNS, ENTRY_COLUMNS, isBooked } from './evidence-columns.ts'
+import { agreementFacts } from './evidence-agreements.store.ts'
+import { ADJUSTMENT_COLUMNS, AGREEMENT_COLUMNS, ENTRY_COLUMNS, isBooked } from './evidence-columns.ts'
 import { allChanges } from '../rule-settings/rule-settings.queries.ts'
 import {
   approvalFacts,
@@ -30,6 +31,10 @@ async function* mapped<Row, Shown>(batches: AsyncIterable<readonly Row[]>, view:
 
 async function* once<Row>(batch: readonly Row[]): AsyncGenerator<readonly Row[]> {
   yield batch
+}
+
+async function* agreements(tx: EntityManager, loanIds: readonly string[]) {
+  yield await agreementFacts(tx, loanIds)
 }
 
 async function* csv(head: Cell[], batches: AsyncIterable<readonly Cell[][]>): AsyncGenerator<string> {
@@ -65,6 +70,7 @@ export function packFiles(tx: EntityManager, pack: ReadPack): PackFile[] {
     { name: 'loans.json', content: () => jsonArray(mapped(loans(), (batch) => batch.map(loanView))) },
     ...table('entries', ENTRY_COLUMNS, entries),
     { name: 'chains.json', content: () => jsonArray(mapped(entries(), chainsOf)) },
+    ...table('agreements', AGREEMENT_COLUMNS, () => agreements(tx, loanIds)),
     ...table('adjustments', ADJUSTMENT_COLUMNS, () => once(adjustments)),
     ...decisionFiles(tx, pack),
     { name: 'history.json', content: () => jsonArray(historyBatches(tx, loanIds)) },
