@@ -15,6 +15,14 @@ export interface PlanAgreement {
   earlierAcknowledgedAt: string | null
 }
 
+/** The agreement of the version that pays a share. */
+export interface ShareAgreement {
+  /** Of the text that the payee acknowledged, or of the text of today. */
+  sha256: string
+  /** null: the payee acknowledged no text of the version. */
+  acknowledgedAt: string | null
+}
+
 /** earlier-text: the member acknowledged the version before a company setting changed its text. */
 export const AGREEMENT_STATES = ['acknowledged', 'earlier-text', 'missing'] as const
 export type AgreementState = (typeof AGREEMENT_STATES)[number]

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { MemberAgreement, MyCompPlan, PlanAgreement, Problem } from '@upline/contracts'
+import type { LoanExplanation, MemberAgreement, MyCompPlan, PlanAgreement, Problem } from '@upline/contracts'
 import type { Caller } from '@upline/testing'
+import { funded } from './loans-fixture.ts'
 import { COMPANY_TERMS, day, openPlans, type PlansFixture } from './plan-fixture.ts'
 import { csvRecords, expectOk } from './statements-fixture.ts'
 
@@ -138,6 +139,20 @@ describe('GET /compliance/agreements', () => {
       for (const path of ['', '/export.csv']) expect((await by.get(`/compliance/agreements${path}`)).status).toBe(200)
     for (const by of [ann, await fixture.as('pat')])
       for (const path of ['', '/export.csv']) expect((await by.get(`/compliance/agreements${path}`)).status).toBe(403)
+  })
+})
+
+describe("'Why this number?' of a loan", () => {
+  it('has the hash of the agreement of each payee, and when the payee acknowledged it', async () => {
+    await fixture.import(funded('W-1', day(-3)))
+    const { id } = await fixture.loan('W-1')
+    const { shares } = expectOk(await fixture.admin.get<LoanExplanation>(`/loans/${id}/explanation`))
+    const [{ sha256, acknowledgedAt }] = (await mine(ann)) as [PlanAgreement]
+    expect(shares.map(({ memberName, agreement }) => [memberName, agreement])).toEqual([
+      ['ann Test', { sha256, acknowledgedAt }],
+      ['bob Test', { sha256, acknowledgedAt: null }],
+      ...[0, 1].map(() => [null, null]),
+    ])
   })
 })
 

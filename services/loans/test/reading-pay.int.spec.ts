@@ -97,8 +97,14 @@ const COMPANY_READS = [
   ...['/personal-data/{memberId}', '/scenarios', '/scenarios/{id}'],
 ]
 
-/** Calls for evidence packs. */
-const EVIDENCE_READS = ['/evidence', '/evidence/members', '/evidence/packs']
+/** Calls for evidence packs and agreements. */
+const EVIDENCE_READS = [
+  '/compliance/agreements',
+  '/compliance/agreements/export.csv',
+  '/evidence',
+  '/evidence/members',
+  '/evidence/packs',
+]
 
 const readBy = async (username: string) => Object.keys(await foundBy(await fixture.as(username))).sort()
 

@@ -2,7 +2,7 @@ import { ALWAYS } from '../compensation/history.ts'
 import type { PlanStretch } from '../compensation/plan-timeline.ts'
 import type { Acknowledgment } from './acknowledgments.queries.ts'
 import type { VersionAgreement } from './agreement-texts.store.ts'
-import { agreedStretches, agreementView } from './own-agreements.ts'
+import { agreedStretches, agreementOfShare, agreementView } from './own-agreements.ts'
 
 const stretch = (from: string, versionId: number) =>
   ({ from, decision: { version: { id: versionId } } }) as unknown as PlanStretch
@@ -58,5 +58,23 @@ describe('agreementView', () => {
     expect(viewed(acknowledged('now', '2026-01-01'))).toEqual(['2026-01-01', null])
     expect(viewed(acknowledged('old', '2026-01-01'), acknowledged('older', '2026-01-02'))).toEqual([null, '2026-01-02'])
     expect(viewed(acknowledged('now', '2026-01-01', 4))).toEqual([null, null])
+  })
+})
+
+describe('agreementOfShare', () => {
+  const of = (...acknowledgments: Acknowledgment[]) => {
+    const { sha256, acknowledgedAt } = agreementOfShare(AGREEMENT, acknowledgments)
+    return [sha256, acknowledgedAt]
+  }
+
+  it('has the acknowledged text of today, else the latest earlier one, else the text of today', () => {
+    const [now, old, older] = [
+      acknowledged('now', '2026-01-01'),
+      acknowledged('old', '2026-01-03'),
+      acknowledged('older', '2026-01-02'),
+    ]
+    expect(of(now, older, old)).toEqual(['now', '2026-01-01'])
+    expect(of(older, old)).toEqual(['old', '2026-01-03'])
+    expect(of(acknowledged('now', '2026-01-01', 4))).toEqual(['now', null])
   })
 })

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, type PlanAgreement } from '@upline/contracts'
+import { addDays, type CalendarDate, type PlanAgreement, type ShareAgreement } from '@upline/contracts'
 import { ALWAYS } from '../compensation/history.ts'
 import type { PlanStretch } from '../compensation/plan-timeline.ts'
 import type { Acknowledgment } from './acknowledgments.queries.ts'
@@ -45,4 +45,14 @@ export function agreementView(
     acknowledgedAt: ofVersion.find((one) => one.sha256 === sha256)?.acknowledgedAt ?? null,
     earlierAcknowledgedAt: ofVersion.findLast((one) => one.sha256 !== sha256)?.acknowledgedAt ?? null,
   }
+}
+
+/** The text that the payee acknowledged: that of today, or else the latest earlier one. Without one, the text of today. */
+export function agreementOfShare(
+  { id, sha256 }: Pick<VersionAgreement, 'id' | 'sha256'>,
+  acknowledgments: readonly Acknowledgment[],
+): ShareAgreement {
+  const ofVersion = acknowledgments.filter(({ planVersionId }) => planVersionId === id)
+  const found = ofVersion.find((one) => one.sha256 === sha256) ?? ofVersion.at(-1)
+  return { sha256: found?.sha256 ?? sha256, acknowledgedAt: found?.acknowledgedAt ?? null }
 }
