@@ -1,16 +1,22 @@
 import { seesCompliance } from '@upline/permissions'
 import { useSignedInUser } from '@upline/web-kit'
+import { AgreementsPanel } from '../agreements/agreements-panel.tsx'
 import { EvidencePanel } from '../evidence/evidence-panel.tsx'
 import css from '../reports/reports.module.css'
 import { HoldsPanel } from './holds-panel.tsx'
 
-/** Holds, and the evidence packs for those who answer examiners. */
+/** Holds, and the agreements and evidence packs for those who answer examiners. */
 export function HoldsPage() {
   const user = useSignedInUser()
   return (
     <div className={css.stack}>
       <HoldsPanel />
-      {seesCompliance(user) && <EvidencePanel />}
+      {seesCompliance(user) && (
+        <>
+          <AgreementsPanel />
+          <EvidencePanel />
+        </>
+      )}
     </div>
   )
 }
