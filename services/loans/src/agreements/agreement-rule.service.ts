@@ -1,8 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common'
 import { PLAN_AGREEMENT_RULE } from '@upline/compliance'
-import { firstRow, inTransaction } from '@upline/db'
+import { inTransaction } from '@upline/db'
 import { LOANS_CONFIG, type LoansConfig } from '../config.ts'
+import { hasEntries } from '../ledger/entries.queries.ts'
 import { setActions } from '../ledger/rule-actions.queries.ts'
 import { addSetting, lockRules } from '../rule-settings/rule-settings.queries.ts'
 
@@ -33,6 +34,3 @@ export class AgreementRuleService implements OnApplicationBootstrap {
     })
   }
 }
-
-const hasEntries = async (tx: EntityManager): Promise<boolean> =>
-  (await firstRow(tx, 'select 1 as one from commission_entries limit 1')) !== undefined
