@@ -88,6 +88,7 @@ export const ROUTES: Route[] = [
   route('figures', 'loans'),
   route('benchmark', 'loans'),
   route('comp-plans', 'loans'),
+  route('compliance/agreements', 'loans'),
   route('scenarios', 'loans', LONG),
   route('pay-calendar', 'loans', LONG),
   route('pay-periods', 'loans', LONG),

@@ -90,6 +90,28 @@ describe('verifyPack', () => {
     expect(lines[0]).toBe("entries.csv and entries.json do not match: row 2 differs in 'Note'.")
   })
 
+  it('compares the agreements with their CSV and each text with its SHA-256, and accepts packs without agreements', () => {
+    const row = {
+      payee: 'Ann',
+      plan: 'Producers',
+      planVersion: 2,
+      sha256: sha256('Terms.\nMore.'),
+      text: 'Terms.\nMore.',
+    }
+    const withText = (json: string, csv: string) => ({
+      ...FILES,
+      'agreements.json': JSON.stringify([{ ...row, text: json }]),
+      'agreements.csv': `Payee,Plan,Version,SHA-256,Text\r\nAnn,Producers,2,${row.sha256},"${csv}"\r\n`,
+    })
+    expect(check(withText(row.text, row.text)).outcome).toBe('valid')
+    expect(check(withText('Other.', 'Other.')).lines[0]).toBe(
+      'The agreement of Ann with Producers, version 2, does not match its SHA-256.',
+    )
+    expect(check(withText(row.text, 'Other.')).lines[0]).toBe(
+      "agreements.csv and agreements.json do not match: row 1 differs in 'Text'.",
+    )
+  })
+
   it('finds totals that the rows do not add up to, to the cent', () => {
     const totals = manifestOf(FILES).totals
     const { lines } = check(FILES, { totals: { ...totals, entries: 3000.51 } })

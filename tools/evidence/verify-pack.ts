@@ -86,11 +86,28 @@ function contentFaults(manifest: EvidenceManifest, files: readonly ZipFile[]): s
       const difference = tableDifference(textOf(`${name}.csv`), rowsOf(name))
       return difference === null ? [] : [`${name}.csv and ${name}.json do not match: ${difference}.`]
     })
-    return [...tables, ...wrongTotals(manifest, { entries: rowsOf('entries'), adjustments: rowsOf('adjustments') })]
+    return [
+      ...tables,
+      ...agreementFaults(manifest, textOf),
+      ...wrongTotals(manifest, { entries: rowsOf('entries'), adjustments: rowsOf('adjustments') }),
+    ]
   } catch (fault) {
     return [`The tables cannot be read: ${(fault as Error).message}`]
   }
 }
+
+/** Packs of before decision 0118 have no agreements. */
+function agreementFaults({ files }: EvidenceManifest, textOf: (name: string) => string): string[] {
+  if (!files.some(({ name }) => name === 'agreements.json')) return []
+  const agreements = JSON.parse(textOf('agreements.json')) as JsonRow[]
+  const changed = agreements.filter(({ text, sha256: stated }) => sha256(strToBytes(String(text))) !== stated)
+  return changed.map(
+    ({ plan, planVersion, payee }) =>
+      `The agreement of ${payee} with ${plan}, version ${planVersion}, does not match its SHA-256.`,
+  )
+}
+
+const strToBytes = (text: string): Uint8Array => new TextEncoder().encode(text)
 
 function summary(
   { subject, createdAt, createdBy, files, counts, packId }: EvidenceManifest,

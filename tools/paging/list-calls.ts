@@ -36,6 +36,7 @@ const QUERIES: Record<string, string[]> = {
   '/api/clawbacks': [''],
   '/api/commissions': ['', 'status=Funded', 'q=elm'],
   '/api/commissions/explanation': FIGURES.map((figure) => `figure=${figure}`),
+  '/api/compliance/agreements': ['', 'state=missing', 'q=an'],
   '/api/compliance/claims': ['', 'outcome=hidden'],
   '/api/compliance/findings': ['', 'action=hold'],
   '/api/compliance/nmls': [''],

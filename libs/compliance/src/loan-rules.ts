@@ -2,6 +2,7 @@ import { CONTRACTOR_OVERRIDE_RULE } from './contractor-override.ts'
 import { DUAL_PAY_RULE } from './dual-pay.ts'
 import { LATE_RELABEL_RULE } from './late-relabel.ts'
 import { STATE_LICENSE_RULE } from './state-license.ts'
+import { PLAN_AGREEMENT_RULE } from './unacknowledged-plan.ts'
 
 export interface RuleText {
   name: string
@@ -26,6 +27,14 @@ export const LOAN_RULE_TEXTS: Readonly<Record<string, RuleText>> = {
     checked: 'The loan says that the consumer pays its originators, and the ledger pays members on the same loan.',
     notChecked:
       'Whether the consumer paid the company or an originator, which the rule treats differently, and payments that the ledger does not contain.',
+  },
+  [PLAN_AGREEMENT_RULE.id]: {
+    name: 'Agreement',
+    source: '12 CFR 1026.25(c)(2)',
+    checked:
+      'Whether each payee of a funded loan had acknowledged the plan version that was in force on the trigger date, when the pay was booked.',
+    notChecked:
+      'Loans with a trigger date before the rule was turned on, tiers, adjustments, and whether a company setting changed the text after it was acknowledged.',
   },
   [CONTRACTOR_OVERRIDE_RULE.id]: {
     name: 'Payee of an override',

@@ -8,8 +8,10 @@ import { EFFECTIVE_PAY_RULE } from './effective-pay.ts'
 import { LATE_RELABEL_RULE } from './late-relabel.ts'
 import { NMLS_RULE } from './nmls.ts'
 import { POINT_BANK_RULE } from './point-bank.ts'
+import { PROXY_RULE } from './proxy.ts'
 import { TIERS_RULE } from './retroactive-tiers.ts'
 import { STATE_LICENSE_RULE } from './state-license.ts'
+import { PLAN_AGREEMENT_RULE } from './unacknowledged-plan.ts'
 
 export interface RuleDefinition {
   id: string
@@ -53,9 +55,11 @@ export const RULE_DEFINITIONS: readonly RuleDefinition[] = [
   define(EFFECTIVE_PAY_RULE, OF_ADJUSTMENTS),
   define(CONCESSION_RULE, OF_CONCESSIONS),
   define(POINT_BANK_RULE, OF_ADJUSTMENTS),
+  define(PROXY_RULE, FIXED),
   define(LATE_RELABEL_RULE, OF_SETTLED_LOANS),
   define(DUAL_PAY_RULE, OF_SETTLED_LOANS),
   define(ADJUSTMENT_TEXT_RULE, OF_ADJUSTMENTS),
+  { ...define(PLAN_AGREEMENT_RULE, OF_SETTLED_LOANS), inDemo: 'off' },
   { ...define({ ...NMLS_RULE, action: 'block' }, FIXED), inDemo: 'warn' },
   define(STATE_LICENSE_RULE, OF_SETTLED_LOANS),
   define(CONTRACTOR_OVERRIDE_RULE, OF_SETTLED_LOANS),

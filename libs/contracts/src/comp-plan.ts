@@ -1,3 +1,4 @@
+import type { PlanAgreement } from './agreement.ts'
 import type { Dollars } from './dollars.ts'
 import type { ResultAction } from './rule-setting.ts'
 
@@ -139,6 +140,11 @@ export interface MyCompPlan extends PlanInForce {
   summary: string
   /** Newest first, with the current one and approved later ones. */
   history: PlanInForce[]
+  /**
+   * Of the plan in force, then of approved later ones, then of earlier ones that were in force while rule Z12 was on. Each version
+   * once.
+   */
+  agreements: PlanAgreement[]
 }
 
 export interface CompDryRunRow {

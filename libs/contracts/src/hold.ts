@@ -44,6 +44,11 @@ export interface Hold {
   release: { by: string; reason: string; at: string } | null
   /** null: a member placed it. */
   rule: HoldRule | null
+  /**
+   * Rule Z12: when the member acknowledged the plan versions that the hold is about; null: not yet, or another rule. The hold stays until it
+   * is released.
+   */
+  acknowledgedAt: string | null
   /** Why the caller cannot release it; null: they can, or it is released. */
   releaseDenial: string | null
 }

@@ -1,6 +1,7 @@
 export * from './adjustment.ts'
 export * from './agent-profile.ts'
 export * from './agent-registration.ts'
+export * from './agreement.ts'
 export * from './api-key.ts'
 export * from './approval.ts'
 export * from './attention.ts'

@@ -1,4 +1,5 @@
 import type { AdjustmentType, SettlementCostDollars } from './adjustment.ts'
+import type { ShareAgreement } from './agreement.ts'
 import type { CommissionLevel } from './commission-levels.ts'
 import type { Dollars } from './dollars.ts'
 import type { LedgerEntry, Loan, LoanScope } from './loan.ts'
@@ -50,6 +51,8 @@ export interface ExplainedShare {
   planVersion: number | null
   /** Who the plan is assigned to, and from when; null: an earlier assignment selected it. */
   assignment: { text: string; from: string | null } | null
+  /** null: not shown, or no member. */
+  agreement: ShareAgreement | null
   /** Extra on the payee's own funded loans of a month, as text; booked as a separate line for each month. */
   tiers: string | null
   rateBp: number | null

@@ -68,6 +68,7 @@ import type {
   MailPreview,
   MatchingKey,
   Member,
+  MemberAgreement,
   MemberBalance,
   MemberClawback,
   MemberHistoryEntry,
@@ -101,6 +102,7 @@ import type {
   PendingApproval,
   PendingApprovalRow,
   PipelineByAge,
+  PlanAgreement,
   PlanAssignment,
   PlanInForce,
   PlanSubjects,
@@ -154,6 +156,8 @@ import type {
   WebhookEndpointWithSecret,
   WebhookResent,
 } from '@upline/contracts'
+
+export type AcknowledgeDto = { planId: string; version: number; sha256: string }
 
 export type AffiliateSiteDto = { firstName: string; lastName: string; email: string; phone: string; siteName: string; tagline?: string | null; aboutText?: string | null; selectedTheme: string; planType: PlanType; enableRecruiting?: boolean | null; commissionRate?: number | null; memberId?: string | null }
 
@@ -778,6 +782,11 @@ export type CallTree = {
         '': {
           GET: { query: undefined; body: undefined; answer: MyCompPlan }
         }
+        'acknowledge': {
+          '': {
+            POST: { query: undefined; body: AcknowledgeDto; answer: PlanAgreement }
+          }
+        }
       }
       'subjects': {
         '': {
@@ -803,6 +812,16 @@ export type CallTree = {
       }
     }
     'compliance': {
+      'agreements': {
+        '': {
+          GET: { query: { q?: string; state?: 'acknowledged' | 'earlier-text' | 'missing'; limit?: string; cursor?: string }; body: undefined; answer: (MemberAgreement)[] }
+        }
+        'export.csv': {
+          '': {
+            GET: { query: { q?: string; state?: 'acknowledged' | 'earlier-text' | 'missing' }; body: undefined; answer: string }
+          }
+        }
+      }
       'claims': {
         '': {
           GET: { query: { outcome?: 'hidden' | 'refused' | 'unpublished'; member?: string; limit?: string; cursor?: string; open?: 'false' | 'true' }; body: undefined; answer: (ClaimResult)[] }

@@ -17,6 +17,7 @@ import {
 } from './loan-history-years.ts'
 import { LoanTermsMigration } from './loan-terms.ts'
 import { ProxyChecksMigration } from './proxy-checks.ts'
+import { PlanAcknowledgmentsMigration } from './plan-acknowledgments.ts'
 import { RevokedKeysMigration } from './revoked-keys.ts'
 import { RuleSettingsMigration } from './rule-settings.ts'
 import { ShadowRunRejectedReasonMigration } from './shadow-run-rejected-reason.ts'
@@ -37,6 +38,7 @@ export const migrations: MigrationObject[] = [
   { name: 'loan-checks', class: LoanChecksMigration },
   { name: 'adjustment-rules', class: AdjustmentRulesMigration },
   { name: 'evidence-packs', class: EvidencePacksMigration },
+  { name: 'plan-acknowledgments', class: PlanAcknowledgmentsMigration },
   { name: 'rule-settings', class: RuleSettingsMigration },
   { name: 'licenses', class: LicensesMigration },
   { name: 'loan-terms', class: LoanTermsMigration },

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { EvidencePack, Problem } from '@upline/contracts'
+import type { EvidencePack, MyCompPlan, Problem } from '@upline/contracts'
 import { funded } from './loans-fixture.ts'
 import { createEvidenceFixture, csvOf, type OpenPack, outcomeOf, packOf } from './evidence-fixture.ts'
 import { expectOk, type StatementsFixture } from './statements-fixture.ts'
@@ -36,7 +36,7 @@ describe('the evidence pack of a loan', () => {
     })
     expect(pack.manifest.notIncluded.map(({ what }) => what)).toEqual(
       expect.arrayContaining([
-        'Signed or acknowledged compensation agreements',
+        'Signatures of compensation agreements',
         'NMLS IDs of payees, and licenses as of past dates',
       ]),
     )
@@ -97,6 +97,36 @@ describe('the evidence pack of a loan', () => {
         versionsThatPaid: [{ version: 1, words: expect.arrayContaining(['Your own loans: 75 bp.']) }],
       },
     ])
+  })
+
+  it('has the agreement of each payee and plan version, and what the payee acknowledged', async () => {
+    const ann = await fixture.as('ann')
+    const { agreements } = expectOk(await ann.get<MyCompPlan>('/comp-plans/mine'))
+    const { planId, version, sha256, text } = agreements[0]!
+    const missing = {
+      planVersion: 1,
+      plan: 'Company plan',
+      state: 'Not acknowledged',
+      acknowledgedAt: null,
+      sha256,
+      text,
+    }
+    expect(pack.json('agreements.json')).toMatchObject(
+      ['ann Test', 'mia Test', 'zed Test'].map((payee) => ({ payee, ...missing })),
+    )
+    expectOk(await ann.post('/comp-plans/mine/acknowledge', { planId, version, sha256 }))
+    const later = await packOf(fixture.ceo, `loanId=${loanId}`)
+    expect(later.json<object[]>('agreements.json')[0]).toMatchObject({
+      payee: 'ann Test',
+      state: 'Acknowledged',
+      sha256,
+      text,
+    })
+    expect(csvOf(later, 'agreements.csv').map((row) => [row['State'], row['Text']])).toEqual([
+      ['Acknowledged', text],
+      ...[0, 1].map(() => ['Not acknowledged', text]),
+    ])
+    expect(outcomeOf(later.zip)).toMatchObject({ outcome: 'valid' })
   })
 
   it('has the holds that rules placed, with what they found', () => {

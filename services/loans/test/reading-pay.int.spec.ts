@@ -106,7 +106,8 @@ const COMPANY_READS = [
 
 /** Evidence packs, and what rules found. */
 const COMPLIANCE_READS = [
-  ...['/compliance/findings', '/compliance/proxy', '/compliance/proxy/report.csv'],
+  ...['/compliance/agreements', '/compliance/agreements/export.csv', '/compliance/findings'],
+  ...['/compliance/proxy', '/compliance/proxy/report.csv'],
   ...['/evidence', '/evidence/members', '/evidence/packs'],
 ]
 

@@ -6,6 +6,7 @@ export const MISSING = '01900000-0000-7000-8000-000000000000'
 /** Calls whose outcome depends on the role alone: on something that is not there, or with an empty body. */
 export const ROLE_CALLS: Record<string, (by: Caller) => Promise<Answer<Record<string, unknown>>>> = {
   'POST /api/comp-plans': (by) => by.post('/comp-plans', {}),
+  'POST /api/comp-plans/mine/acknowledge': (by) => by.post('/comp-plans/mine/acknowledge', {}),
   'POST /api/comp-plans/assignments': (by) => by.post('/comp-plans/assignments', {}),
   'POST /api/comp-plans/assignments/{id}/approve': (by) => by.post('/comp-plans/assignments/999/approve', {}),
   'POST /api/comp-plans/assignments/{id}/withdraw': (by) => by.post('/comp-plans/assignments/999/withdraw', {}),

@@ -109,7 +109,7 @@ const share = (level: 0 | 1 | 2 | 3, over: Partial<ExplainedShare>): ExplainedSh
   ...{ originatorId: 'ann', percent: 100, level, memberId: 'ann', memberName: 'Ann Lee', planName: 'Company plan' },
   ...{ planVersion: 1, assignment: null, tiers: null, rateBp: 75, perLoan: null, minimum: null, maximum: null },
   ...{ basis: 400_000, formula: '$400,000.00 × 75 ÷ 10,000 = $3,000.00', amount: 3_000, isPaid: true },
-  isOnHold: false,
+  ...{ isOnHold: false, agreement: null },
   ...{ reason: 'Originating loan officer', steps: [] },
   ...over,
 })
@@ -128,6 +128,18 @@ describe("'Why this number?' of the whole loan", () => {
     expect(screen.getByText('Personal · 75 bp').closest('li')).toHaveTextContent(/Ann LeeYou.*\$3,000\.00/)
     expect(screen.getByText('Level 1 · 25 bp').closest('li')).toHaveTextContent(/Bob Ray.*\$1,000\.00/)
     expect(screen.queryByText(/Originating loan officer/)).not.toBeInTheDocument()
+  })
+
+  it('shows the agreement of each payee once, with the beginning of its hash and the date', () => {
+    const agreement = { sha256: `abcdef012345${'0'.repeat(52)}`, acknowledgedAt: '2026-11-03T12:00:00Z' }
+    const none = { sha256: 'f'.repeat(64), acknowledgedAt: null }
+    whole([share(0, { agreement }), share(1, { ...bobs, agreement: none }), share(2, { ...bobs, agreement: none })])
+    const hash = screen.getByRole('button', { name: 'Copy SHA-256 abcdef012345' })
+    expect(hash).toHaveAttribute('title', agreement.sha256)
+    expect(hash.closest('li')).toHaveTextContent(
+      'Ann Leeabcdef012345…Company plan, version 1 · Acknowledged Nov 3, 2026',
+    )
+    expect(screen.getAllByText('Company plan, version 1 · Not acknowledged')).toHaveLength(1)
   })
 
   it('shows that a loan has no officer, instead of an amount', () => {

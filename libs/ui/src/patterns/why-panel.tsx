@@ -9,6 +9,7 @@ import { LoadError, SkeletonRows } from './states.tsx'
 import { railStops, sharedReason } from './rail-stops.ts'
 import type { TableQuery } from './table-column.ts'
 import { WhyAdjustments } from './why-adjustments.tsx'
+import { WhyAgreements } from './why-agreements.tsx'
 import { Term } from './term.tsx'
 import { WhyLedger } from './why-ledger.tsx'
 import css from './why-panel.module.css'
@@ -59,6 +60,7 @@ function Why({ explanation, viewerId, isOwn }: WhyProps) {
       <h3 className={css.h}>Who gets paid</h3>
       <Chains explanation={explanation} viewerId={viewerId} />
       <p className={css.state}>{[sharedReason(explanation), whose(explanation)].filter(Boolean).join(' ')}</p>
+      <WhyAgreements shares={shares} />
       <WhyLedger entries={explanation.ledger} corrections={explanation.corrections} />
       <WhyAdjustments explanation={explanation} viewerId={isWhole ? undefined : viewerId} />
     </div>

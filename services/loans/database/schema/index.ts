@@ -1,4 +1,5 @@
 import { Adjustment, AdjustmentDecision, AdjustmentRequest, RecruitBonus, RunLine } from './adjustments.ts'
+import { PlanAcknowledgment } from './agreements.ts'
 import { ApprovalRequest } from './approvals.ts'
 import { AttentionAct, AttentionOwner } from './attention.ts'
 import { BalanceMovement, CarriedNet, ClawbackPlan, DebtCredit } from './balances.ts'
@@ -93,6 +94,7 @@ export const LOANS_ENTITIES = [
   PayRunEvent,
   PayTerms,
   PayrollSettings,
+  PlanAcknowledgment,
   PlanAssignment,
   PlanRate,
   ProxyQuarter,

@@ -27,6 +27,6 @@ import { TriggerService } from './trigger.service.ts'
     PlanVersionApproval,
     PlanAssignmentApproval,
   ],
-  exports: [CompPlansService],
+  exports: [CompPlansService, MyCompPlanService],
 })
 export class CompPlansModule {}

@@ -1,7 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Injectable } from '@nestjs/common'
 import { CompanyCalendar } from '@upline/events'
-import { addDays, type MyCompPlan, type PlanInForce, type PlanScope } from '@upline/contracts'
+import { addDays, type MyCompPlan, type PlanAgreement, type PlanInForce, type PlanScope } from '@upline/contracts'
+import { acknowledgmentsOf } from '../agreements/acknowledgments.queries.ts'
+import { agreementsOf } from '../agreements/agreement-texts.store.ts'
+import { agreedStretches, type AgreedStretch, agreementView } from '../agreements/own-agreements.ts'
 import { ALWAYS, type EffectiveOn } from '../compensation/history.ts'
 import type { Member } from '../compensation/members.ts'
 import { planTimeline, type PlanStretch } from '../compensation/plan-timeline.ts'
@@ -35,8 +38,23 @@ export class MyCompPlanService {
     if (no === undefined) throw new CompPlanNotFoundError()
     const company = await loadCompany(em, [no])
     const payee = company.members.get(no)!
-    const { current, history } = await this.timeline(em, company.plans, payee)
-    return { ...current, summary: summaryOf(current), history: history.toReversed() }
+    const { current, history, timeline, today } = await this.timeline(em, company.plans, payee)
+    const stretches = agreedStretches(timeline, { today, since: company.agreements?.since ?? null })
+    const agreements = await this.agreements(em, memberId, stretches)
+    return { ...current, summary: summaryOf(current), history: history.toReversed(), agreements }
+  }
+
+  private async agreements(
+    em: EntityManager,
+    memberId: string,
+    stretches: readonly AgreedStretch[],
+  ): Promise<PlanAgreement[]> {
+    const texts = await agreementsOf(
+      em,
+      stretches.map(({ versionId }) => versionId),
+    )
+    const acknowledged = await acknowledgmentsOf(em, [memberId])
+    return stretches.map((stretch) => agreementView(stretch, texts.get(stretch.versionId)!, acknowledged))
   }
 
   /** The plan of members who have no plan of their own, of their branch or of their role. */
@@ -50,7 +68,7 @@ export class MyCompPlanService {
     const timeline = planTimeline(book, payee)
     const history = timeline.map((stretch, at) => stretchView(stretch, timeline[at + 1], stored))
     const today = await this.calendar.today()
-    return { history, current: history.findLast(({ from }) => from === null || from <= today)! }
+    return { timeline, today, history, current: history.findLast(({ from }) => from === null || from <= today)! }
   }
 }
 

@@ -14,7 +14,8 @@ export class OwnPlanController {
 
   /**
    * Returns the caller's own comp plan in force, in words and numbers, with its history.
-   * @answers 200 `MyCompPlan`: the plan, the assignment that selects it, its terms, and every plan before and after
+   * @answers 200 `MyCompPlan`: the plan, the assignment that selects it, its terms, every plan before and after, and `agreements`: the
+   *   texts to acknowledge
    */
   @Get('mine')
   mine(@CurrentUser() { id }: SessionUser): Promise<MyCompPlan> {

@@ -1,5 +1,6 @@
 import { type Cause, type CommissionLevel, levelLabel } from '@upline/contracts'
 import { cents, toDollars } from '@upline/money'
+import type { AgreementFact } from './evidence-agreements.store.ts'
 import type { AdjustmentFact, LicenseFact } from './evidence-decisions.queries.ts'
 import type { EntryFact } from './evidence-loans.queries.ts'
 import type { EvidenceColumn } from './evidence-table.ts'
@@ -95,6 +96,19 @@ export const LICENSE_COLUMNS: readonly EvidenceColumn<LicenseFact>[] = [
   ['number', 'License number', (row) => row.number],
   ['from', 'From', (row) => row.from],
   ['to', 'To', (row) => row.to],
+]
+
+/** Columns of `agreements.csv` and fields of `agreements.json`. */
+export const AGREEMENT_COLUMNS: readonly EvidenceColumn<AgreementFact>[] = [
+  ['payeeId', 'Payee ID', (row) => row.payee.id],
+  ['payee', 'Payee', (row) => row.payee.name],
+  ['plan', 'Plan', (row) => row.plan],
+  ['planVersion', 'Plan version', (row) => row.version],
+  ['effectiveFrom', 'Effective', (row) => row.effectiveFrom],
+  ['state', 'State', (row) => (row.acknowledgedAt === null ? 'Not acknowledged' : 'Acknowledged')],
+  ['acknowledgedAt', 'Acknowledged (UTC)', (row) => row.acknowledgedAt],
+  ['sha256', 'SHA-256 of the text', (row) => row.sha256],
+  ['text', 'Text', (row) => row.text],
 ]
 
 export const isBooked = ({ state }: AdjustmentFact): boolean => state === 'booked'

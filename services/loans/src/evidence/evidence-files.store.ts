@@ -5,7 +5,8 @@ import { allAssignments, allPlans, allVersions } from '../comp-plans/comp-plans.
 import { disputeView, type DisputeRow } from '../disputes/dispute-view.ts'
 import { DISPUTES } from '../disputes/disputes.queries.ts'
 import { entryBatches, historyBatches, loanBatches } from './evidence-batches.store.ts'
-import { ADJUSTMENT_COLUMNS, ENTRY_COLUMNS, isBooked, LICENSE_COLUMNS } from './evidence-columns.ts'
+import { agreementFacts } from './evidence-agreements.store.ts'
+import { ADJUSTMENT_COLUMNS, AGREEMENT_COLUMNS, ENTRY_COLUMNS, isBooked, LICENSE_COLUMNS } from './evidence-columns.ts'
 import { allChanges } from '../rule-settings/rule-settings.queries.ts'
 import {
   approvalFacts,
@@ -71,6 +72,7 @@ export function packFiles(tx: EntityManager, pack: ReadPack): PackFile[] {
     { name: 'loans.json', content: () => jsonArray(mapped(loans(), (batch) => batch.map(loanView))) },
     ...table('entries', ENTRY_COLUMNS, entries),
     { name: 'chains.json', content: () => jsonArray(mapped(entries(), chainsOf)) },
+    ...table('agreements', AGREEMENT_COLUMNS, () => read(() => agreementFacts(tx, loanIds))),
     ...table('adjustments', ADJUSTMENT_COLUMNS, () => once(adjustments)),
     ...table('licenses', LICENSE_COLUMNS, () => read(() => licenseFacts(tx, loanIds))),
     ...decisionFiles(tx, pack),

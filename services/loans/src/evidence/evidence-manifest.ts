@@ -56,8 +56,8 @@ export function notIncluded(historyStart: Date | null): EvidenceManifest['notInc
 
 const NOT_STORED: EvidenceManifest['notIncluded'] = [
   {
-    what: 'Signed or acknowledged compensation agreements',
-    why: 'Upline does not store them. plans.json contains the approved plan versions that paid the entries: their terms, who drafted and who approved them.',
+    what: 'Signatures of compensation agreements',
+    why: 'Upline stores that a payee acknowledged a text, and when: see agreements.json. It stores no signatures, and no agreements on paper.',
   },
   {
     what: 'NMLS IDs of payees, and licenses as of past dates',

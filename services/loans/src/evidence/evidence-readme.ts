@@ -15,6 +15,8 @@ entries.csv, .json    Every ledger entry of the loans: payee, level, rate, loan 
                       A reversal is an entry of its own with a negative amount and the same revision as the entry that it reverses
 chains.json           The upline chain of each originator on the trigger date of each funding
 plans.json            The plan versions that paid the entries, in words and numbers, with who drafted and who approved them
+agreements.csv, .json  The compensation agreement of each payee and plan version, its SHA-256, and when the payee acknowledged it.
+                      A payee without an acknowledgment has the text of the day of the pack
 adjustments.csv, .json  Booked adjustments with the member who requested and the member who approved them, and requests that
                       were not booked. Only those in the state 'booked' count
 licenses.csv, .json   State licenses of the payees, as recorded now
@@ -36,7 +38,7 @@ With a copy of Upline, without a connection to its services or databases:
     npm run evidence -- verify <this zip file>
 
 It compares the size and SHA-256 of each file with manifest.json, finds missing and additional files, compares the CSV with the
-JSON files, and adds up the entries and adjustments of each payee.
+JSON files, compares each agreement with its SHA-256, and adds up the entries and adjustments of each payee.
 
 Without Upline: compare 'sha256sum <file>' of each file with manifest.json.
 

@@ -1,4 +1,11 @@
-import type { Cause, ExplainedAdjustment, ExplainedEntry, ExplainedShare, LoanExplanation } from '@upline/contracts'
+import type {
+  Cause,
+  ExplainedAdjustment,
+  ExplainedEntry,
+  ExplainedShare,
+  LoanExplanation,
+  ShareAgreement,
+} from '@upline/contracts'
 import { settlementCostView } from '../adjustments/settlement-cost.ts'
 import { cents, toDollars } from '@upline/money'
 import { HIDDEN_REASON } from '../chain-pay/shown-pay.ts'
@@ -30,13 +37,18 @@ export type AdjustmentRow = Omit<ExplainedAdjustment, 'amount' | 'percent' | 'se
 const dollarsOf = (amount: number | null) => (amount === null ? null : toDollars(cents(amount)))
 
 /** Has no formula or steps if the level has no member, the amount is unknown or the loan will not fund. */
-export function shareView(loan: LoanDecided, row: LoanLevel, isOnHold: boolean): ExplainedShare {
+export function shareView(
+  loan: LoanDecided,
+  row: LoanLevel,
+  { isOnHold, agreement }: { isOnHold: boolean; agreement: ShareAgreement | null },
+): ExplainedShare {
   const basis = loan.amountCents
   const isCalculated = basis !== null && row.memberId !== null && (row.isPaid || row.cents > 0)
   return {
     ...{ originatorId: row.originatorId, percent: row.percent },
     ...{ level: row.level, memberId: row.memberId, memberName: row.memberName },
     ...{ planVersion: row.planVersion, planName: row.planName, assignment: row.assignment, tiers: row.tiers },
+    agreement,
     rateBp: row.rateBp,
     perLoan: row.flatCents === 0 ? null : dollarsOf(row.flatCents),
     ...{ minimum: dollarsOf(row.minCents), maximum: dollarsOf(row.maxCents), basis: dollarsOf(basis) },
@@ -55,6 +67,7 @@ export const hiddenShare = (share: ExplainedShare): ExplainedShare => ({
     planName: null,
     planVersion: null,
     assignment: null,
+    agreement: null,
     tiers: null,
     perLoan: null,
     rateBp: null,

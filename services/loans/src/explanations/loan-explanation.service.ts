@@ -5,6 +5,7 @@ import { firstRow, rows } from '@upline/db'
 import { CompanyCalendar } from '@upline/events'
 import { cents, toDollars } from '@upline/money'
 import { type ChainPayView, seesCompany } from '@upline/permissions'
+import { shareAgreements } from '../agreements/share-agreements.store.ts'
 import { MembersService } from '../hierarchy/members.service.ts'
 import { type LoanLevel, readLevels } from '../ledger/read-levels.ts'
 import { readTriggers } from '../ledger/read-trigger.ts'
@@ -99,7 +100,13 @@ export class LoanExplanationService {
   private async shares(view: ChainPayView, levels: LoanLevel[], decided: LoanDecided): Promise<ExplainedShare[]> {
     const held = await rows<{ memberId: string }>(this.em, HELD_OF, [decided.id])
     const heldIds = new Set<string | null>(held.map(({ memberId }) => memberId))
-    const shares = levels.map((level) => shareView(decided, level, level.isPaid && heldIds.has(level.memberId)))
+    const agreementOf = await shareAgreements(this.em, levels)
+    const shares = levels.map((level) =>
+      shareView(decided, level, {
+        isOnHold: level.isPaid && heldIds.has(level.memberId),
+        agreement: agreementOf(level),
+      }),
+    )
     return shownShares(view, shares, hiddenShare)
   }
 

@@ -37,6 +37,7 @@ export interface HoldRow {
   releasedBy: string | null
   releasedAt: string | null
   rule: RuleRow | null
+  acknowledgedAt: string | null
 }
 
 const PAYEES = `
@@ -50,6 +51,13 @@ const COVERED_IDS = `
   union select m.id from members m where m.no = h.member_no
   union select m.id from ${PORTIONS} o, chains_today(array[o.no]) c join members m on m.no = c.member_no where l.status < 5 and h.member_no is null`
 
+/** Rule Z12: when the member had acknowledged all versions that the hold is about; null: some are missing, or it is another rule. */
+const ACKNOWLEDGED_AT = `
+  select iso_utc(max(x.at)) from (
+    select min(a.acknowledged_at) at from plan_acknowledgments a
+    where f.rule = 'Z12' and a.member_no = h.member_no and f.inputs -> 'planVersionIds' @> to_jsonb(a.plan_version) group by a.plan_version) x
+  having count(*) = jsonb_array_length(f.inputs -> 'planVersionIds')`
+
 /** Newest first. $1 'active', 'released' or null: both; $2 loan or null; $3 hold or null; ($4, $5) keyset, $6 how many. */
 const HOLDS = `
   select h.id, h.loan_id "loanId", l.loan_number "loanNumber", coalesce(l.borrower, 'Removed loan') borrower, m.id "memberId", m.full_name "memberName",
@@ -58,7 +66,7 @@ const HOLDS = `
     (select d.period_id::text from hold_deferrals d join pay_periods y on y.id = d.period_id
       where d.hold_id = h.id and y.closed_at is null and r.hold_id is null order by d.period_id desc limit 1) "deferredFrom",
     r.reason "releaseReason", coalesce(b.full_name, r.by) "releasedBy", iso_utc(r.at) "releasedAt",
-    case when f.hold_id is not null then json_build_object('id', f.rule, 'version', f.rule_version, 'inputs', f.inputs) end rule
+    case when f.hold_id is not null then json_build_object('id', f.rule, 'version', f.rule_version, 'inputs', f.inputs) end rule, (${ACKNOWLEDGED_AT}) "acknowledgedAt"
   from holds h left join loans l on l.id = h.loan_id left join members m on m.no = h.member_no left join members p on p.id = h.placed_by
     left join hold_releases r on r.hold_id = h.id left join members b on b.id = r.by left join rule_results f on f.hold_id = h.id
   where ($1::text is null or ($1 = 'active') = (r.hold_id is null)) and ($2::uuid is null or h.loan_id = $2) and ($3::uuid is null or h.id = $3)

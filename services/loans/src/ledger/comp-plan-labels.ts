@@ -27,16 +27,21 @@ export function termsLabels({ rates, tiers }: PlanTerms): string[] {
   return tiers ? [...levels, tiersLabel(tiers)] : levels
 }
 
-export function tiersLabel({ measure, applies, steps }: VolumeTiers): string {
+export const tiersLabel = (tiers: VolumeTiers): string =>
+  `Extra on your own funded loans of a calendar month: ${tierStepsLabel(tiers)}.`
+
+/** '5 bp from $1,000,000 funded, 10 bp from $2,000,000 funded, on what is above each step'. */
+export function tierStepsLabel({ measure, applies, steps }: VolumeTiers): string {
   const reached = steps.map(({ from, upliftBp }) => {
-    const what = measure === 'volume' ? `${usdWhole(cents(from))} funded` : `loan ${from}`
+    const what =
+      measure === 'volume' ? `${(from % 100 === 0 ? usdWhole : usdExact)(cents(from))} funded` : `loan ${from}`
     return `${upliftBp} bp from ${what}`
   })
   const how =
     applies === 'marginal'
       ? 'on what is above each step'
       : 'on all loans of the month, back to its first one, once a step is reached'
-  return `Extra on your own funded loans of a calendar month: ${reached.join(', ')}, ${how}.`
+  return `${reached.join(', ')}, ${how}`
 }
 
 const LEVEL_KEYS = ['personal', 'level1', 'level2', 'level3'] as const

@@ -8,7 +8,7 @@ import type { TriggerPolicies, TriggerPolicy } from '../compensation/loans.ts'
 import type { Member, MemberNo, Members } from '../compensation/members.ts'
 import { dateText, momentText } from './dates.ts'
 import { EstimateRates } from './estimate-rates.ts'
-import { SET_ACTIONS } from './rule-actions.queries.ts'
+import { AGREEMENTS_SINCE, SET_ACTIONS } from './rule-actions.queries.ts'
 import { viewersOf } from './viewers.queries.ts'
 import {
   type AssignmentRow,
@@ -33,6 +33,8 @@ interface MemberRow {
   branches: [from: string, branch: string | null][] | null
   employment: string | null
   licenses: License[]
+  /** Plan versions. */
+  acknowledged: number[]
   /** Of the member's own plan, as sums of estimates count it. */
   estimateTerms: PlanTerms | null
 }
@@ -49,7 +51,7 @@ const membersOf = (above: string): string => `
       from member_positions where member_no = m.no) roles,
     (select json_agg(json_build_array(${dateText('effective_on')}, branch) order by effective_on)
       from member_positions where member_no = m.no) branches,
-    m.employment, m.licenses, (select v.terms from comp_plan_versions v where v.id = m.estimate_version) "estimateTerms"
+    m.employment, m.licenses, array(select a.plan_version from plan_acknowledgments a where a.member_no = m.no) acknowledged, (select v.terms from comp_plan_versions v where v.id = m.estimate_version) "estimateTerms"
   from members m where m.no in (select no from above)`
 
 const EVERY_UPLINE = `
@@ -69,6 +71,16 @@ const ALL_ABOVE = membersOf(`above(no) as (
     union
     select u.upline_no from above cross join lateral (${EVERY_UPLINE}) u where u.upline_no is not null)`)
 
+/** What rule Z12 needs to know of a company that uses it. */
+export interface AgreementFacts {
+  /** The rule finds nothing in loans with an earlier trigger date. */
+  since: string
+  /** Plan versions by the members who acknowledged them. */
+  acknowledged: ReadonlyMap<MemberNo, ReadonlySet<number>>
+  /** 'Company plan, version 2' by version. */
+  versionNames: ReadonlyMap<number, string>
+}
+
 /** The facts that decide a batch of loans, and the members' ids in other services. */
 export interface CompanyFacts extends Company {
   memberIds: ReadonlyMap<MemberNo, string>
@@ -86,6 +98,8 @@ export interface CompanyFacts extends Company {
   hasTiers: boolean
   /** The actions of rules that were set to another one than their default. */
   setActions: SetActions
+  /** What rule Z12 needs; null: it is off. */
+  agreements: AgreementFacts | null
   /** All open pay periods, if the caller asked for them; they stay open until the transaction ends. */
   openPeriods: readonly OpenPeriod[] | null
   /** Ids of members who can see loans of the originators today, if the caller asked for them. */
@@ -115,7 +129,7 @@ const VIEWERS = viewersOf('no = any($1::int[])')
 const companyAbove = (members: string): string => `
   select ${listOf(members)} members, ${listOf(VERSIONS)} versions, ${listOf(ASSIGNMENTS)} assignments, ${listOf(TRIGGERS)} triggers,
     (${COMPANY_ESTIMATE}) "companyTerms", (select time_zone from company) "timeZone",
-    exists (select from adjustments where tier_month is not null) "hasTierLines", ${SET_ACTIONS} "setActions",
+    exists (select from adjustments where tier_month is not null) "hasTierLines", ${SET_ACTIONS} "setActions", ${AGREEMENTS_SINCE} "agreementsSince",
     exists (select from members where licenses <> '[]') "hasLicenses",
     case when $2::boolean then ${listOf(OPEN_PERIODS)} end "openPeriods",
     case when $3::boolean then array(${VIEWERS}) end "viewerIds"`
@@ -132,6 +146,7 @@ interface CompanyRow {
   timeZone: string
   hasTierLines: boolean
   setActions: SetActions
+  agreementsSince: string | null
   hasLicenses: boolean
   openPeriods: OpenPeriod[] | null
   viewerIds: string[] | null
@@ -175,10 +190,20 @@ async function readCompanyFacts(
     estimates: new EstimateRates(today, { companyTerms, ownTerms }),
     hasTiers: found.hasTierLines || versions.some(({ terms }) => terms.tiers != null),
     setActions: found.setActions,
+    agreements: agreementFacts(found),
     openPeriods,
     viewerIds,
   }
 }
+
+const agreementFacts = ({ agreementsSince, members, versions }: CompanyRow): AgreementFacts | null =>
+  agreementsSince === null
+    ? null
+    : {
+        since: agreementsSince,
+        acknowledged: new Map(members.map(({ no, acknowledged }) => [no, new Set(acknowledged)])),
+        versionNames: new Map(versions.map(({ id, name, version }) => [id, `${name}, version ${version}`])),
+      }
 
 const memberOf = ({ no, joinedOn, uplines, activity, roles, branches }: MemberRow): Member => ({
   no,

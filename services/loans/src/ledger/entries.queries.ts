@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { type CopyValue, rows } from '@upline/db'
+import { type CopyValue, firstRow, rows } from '@upline/db'
 import type { Entry } from '../compensation/ledger.ts'
 import { insertRows } from './insert-rows.queries.ts'
 import { instantText } from './instants.ts'
@@ -38,6 +38,9 @@ export async function entriesInForce(
   if (booked.length === 0) return new Map()
   return Map.groupBy(await rows<Entry>(tx, IN_FORCE, [booked.map(({ id }) => id)]), ({ loanId }) => loanId)
 }
+
+export const hasEntries = async (em: EntityManager): Promise<boolean> =>
+  (await firstRow(em, 'select 1 as one from commission_entries limit 1')) !== undefined
 
 const TARGET = {
   table: 'commission_entries',

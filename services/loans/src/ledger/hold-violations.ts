@@ -8,6 +8,7 @@ import { dualPaySuspects, dualPayViolations, payeesOf } from './dual-pay-check.t
 import { type ChangedLoan, relabelSuspects, relabelViolations } from './late-relabel-check.ts'
 import type { CheckedLoan, EntriesByLoan, LoanViolation } from './loan-violations.ts'
 import { unlicensedOriginators } from './state-license-check.ts'
+import { unacknowledgedPlans } from './unacknowledged-plan-check.ts'
 import { companyToday, type HeldPay, newlyHeldPay, placeHolds } from './rule-holds.queries.ts'
 
 interface SettledLoans {
@@ -29,6 +30,7 @@ export async function holdViolations(tx: EntityManager, settled: SettledLoans): 
     ...(await findLateRelabels(tx, settled)),
     ...contractorOverrides([...settled.others, ...settled.updated], settled.company),
     ...unlicensedOriginators([...settled.others, ...settled.updated], settled.company),
+    ...unacknowledgedPlans([...settled.others, ...settled.updated], settled.company),
   ]
   const results = enforced(violations, settled.company.setActions)
   const placed = results.length > 0 ? await placeHolds(tx, results) : []

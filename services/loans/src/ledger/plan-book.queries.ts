@@ -10,13 +10,15 @@ export interface VersionRow {
   planNo: number
   name: string
   id: number
+  /** From 1 in each plan. */
+  version: number
   effectiveOn: EffectiveOn
   terms: PlanTerms
 }
 
 /** Of two approved versions with the same start, the one approved later is in effect. */
 export const VERSIONS = `
-  select p.no "planNo", p.name, v.id, ${dateText('v.effective_on')} "effectiveOn", v.terms
+  select p.no "planNo", p.name, v.id, v.version, ${dateText('v.effective_on')} "effectiveOn", v.terms
   from comp_plans p join comp_plan_versions v on v.plan_no = p.no
   where v.status = 'approved' order by v.plan_no, v.effective_on, v.approved_at nulls first, v.id`
 
@@ -43,7 +45,10 @@ export async function loadPlanBook(em: EntityManager): Promise<PlanBook> {
   return planBookOf(found.versions, found.assignments)
 }
 
-export function planBookOf(versions: readonly VersionRow[], assignments: readonly AssignmentRow[]): PlanBook {
+export function planBookOf(
+  versions: readonly Omit<VersionRow, 'version'>[],
+  assignments: readonly AssignmentRow[],
+): PlanBook {
   const plans = new Map<number, CompPlan & { versions: Effective<PlanVersion>[] }>()
   const replaced: PlanVersion[] = []
   for (const { planNo, name, id, effectiveOn, terms } of versions) {

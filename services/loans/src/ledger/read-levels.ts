@@ -18,6 +18,7 @@ export interface LoanLevel {
   level: CommissionLevel
   memberId: string | null
   memberName: string | null
+  planVersionId: number
   /** Of the plan, counted from 1. */
   planVersion: number
   planName: string
@@ -115,6 +116,7 @@ function termsOf({ id, terms }: PlanVersion, level: number, versions: Shown['ver
   const { planName, version: planVersion, effectiveOn } = versions.get(id)!
   return {
     effectiveFrom: effectiveOn === '' ? null : effectiveOn,
+    planVersionId: id,
     ...{ planVersion, planName, rateBp, minCents, maxCents, flatCents },
     tiers: level === 0 && terms.tiers ? tiersLabel(terms.tiers) : null,
   }

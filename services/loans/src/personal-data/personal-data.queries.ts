@@ -15,6 +15,9 @@ export const PARTS = {
     from disputes d join members m on m.no = d.member_no where m.id = $1 order by d.opened_at`,
   holds: `select h.loan_id, h.placed_at, r.at as released_at
     from holds h join members m on m.no = h.member_no left join hold_releases r on r.hold_id = h.id where m.id = $1 order by h.placed_at`,
+  plan_acknowledgments: `select v.version, p.name as plan, a.sha256, a.acknowledged_at, a.text
+    from plan_acknowledgments a join members m on m.no = a.member_no join comp_plan_versions v on v.id = a.plan_version
+      join comp_plans p on p.no = v.plan_no where m.id = $1 order by a.acknowledged_at`,
   imports: `select id, file_name, started_at, total_records, imported, refused from imports where imported_by = $1 order by started_at`,
   matching_keys: `select k.kind, k.value, k.state, k.introduced_at, k.decided_at, k.dropped_at
     from matching_keys k join members m on m.no = k.member_no where m.id = $1 order by k.introduced_at`,

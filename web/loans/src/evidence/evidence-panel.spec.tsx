@@ -31,7 +31,12 @@ interface Opened {
 
 function open({ packs = [pack], role = 'processor', duties = ['compliance'], more = {} }: Opened = {}) {
   const calls = fakeFetch({
-    ...{ '/api/holds': { body: [] }, '/api/evidence/packs': { body: packs }, '/api/evidence/members': { body: [ann] } },
+    ...{
+      '/api/holds': { body: [] },
+      '/api/compliance/agreements': { body: [] },
+      '/api/evidence/packs': { body: packs },
+      '/api/evidence/members': { body: [ann] },
+    },
     ...more,
   })
   const client = createQueryClient()

@@ -13,7 +13,7 @@ const hold: Hold = {
     { memberId: 'ann', name: 'Ann Lee', amount: 3_000 },
     { memberId: 'mia', name: 'Mia Moss', amount: 1_000 },
   ],
-  ...{ deferredFrom: null, release: null, rule: null, releaseDenial: null },
+  ...{ deferredFrom: null, release: null, rule: null, acknowledgedAt: null, releaseDenial: null },
 }
 
 interface Opened {
@@ -54,6 +54,19 @@ describe('HoldsPanel', () => {
     const [, everyone, ann] = screen.getAllByRole('row')
     expect(everyone).toHaveTextContent('$4,000.00')
     expect(ann).toHaveTextContent('Paid later')
+  })
+
+  it.each([
+    [null, 'Not acknowledged yet'],
+    ['2020-11-03T12:00:00Z', 'Acknowledged 11/03/2020'],
+  ])('shows whether the payee acknowledged the plan meanwhile: %s', async (acknowledgedAt, text) => {
+    const rule = {
+      ...{ id: 'Z12', version: 1, name: 'Agreement', source: '12 CFR 1026.25(c)(2)', checked: '', notChecked: '' },
+      ...{ notice: '', inputs: {} },
+    }
+    open({ holds: [{ ...hold, rule, acknowledgedAt }] })
+    await userEvent.click(await screen.findByText('UP-7'))
+    expect((await opened()).getByText(text)).toBeInTheDocument()
   })
 
   it('offers a place for the first hold', async () => {

@@ -10,7 +10,7 @@ const hold: Hold = {
   ...{ id: 'h1', state: 'active', loanId: 'l1', loanNumber: 'UP-7', borrower: 'Ada Best', memberId: null },
   ...{ memberName: null, reason: 'Appraisal under review', placedBy: 'Pat Payne', placedAt: '2026-11-20T12:00:00Z' },
   payees: [{ memberId: 'ann', name: 'Ann Lee', amount: 3_000 }],
-  ...{ deferredFrom: null, release: null, rule: null, releaseDenial: null },
+  ...{ deferredFrom: null, release: null, rule: null, acknowledgedAt: null, releaseDenial: null },
 }
 
 function open(holds: Hold[]) {

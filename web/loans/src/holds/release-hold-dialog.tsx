@@ -1,3 +1,4 @@
+import { PLAN_AGREEMENT_RULE } from '@upline/compliance'
 import type { Hold } from '@upline/contracts'
 import { fromDollars } from '@upline/money'
 import { type FieldRow, FieldList, Money, Note, toast } from '@upline/ui'
@@ -33,6 +34,7 @@ const factsOf = (hold: Hold): FieldRow[] => [
   ['Pay of', heldPayees(hold)],
   ['Reason', hold.reason],
   ...ruleFacts(hold),
+  ...agreementFacts(hold),
   ['Placed', `${tableDate(hold.placedAt, new Date())} by ${hold.placedBy}`],
   ...hold.payees.map(({ name, amount }): FieldRow => [
     `On hold for ${name}`,
@@ -45,6 +47,12 @@ const factsOf = (hold: Hold): FieldRow[] => [
       ]
     : []),
 ]
+
+/** Rule Z12: the hold stays after the acknowledgment, so whoever releases it has to see it. */
+const agreementFacts = ({ rule, acknowledgedAt }: Hold): FieldRow[] =>
+  rule?.id === PLAN_AGREEMENT_RULE.id
+    ? [['Agreement', acknowledgedAt ? `Acknowledged ${tableDate(acknowledgedAt, new Date())}` : 'Not acknowledged yet']]
+    : []
 
 const ruleFacts = ({ rule }: Hold): FieldRow[] =>
   rule

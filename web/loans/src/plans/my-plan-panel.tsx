@@ -2,6 +2,7 @@ import type { PlanInForce } from '@upline/contracts'
 import { FieldList, type FieldRow, Panel, QueryError, SkeletonRows } from '@upline/ui'
 import { Term, type TermName } from '@upline/ui/data'
 import { useToday } from '@upline/web-kit'
+import { OwnAgreements } from '../agreements/own-agreements.tsx'
 import { calendarDay } from '../labels/period-labels.ts'
 import reports from '../reports/reports.module.css'
 import { termRows } from './rate-text.ts'
@@ -32,6 +33,7 @@ export function MyPlanPanel() {
         </div>
         <FieldList fields={termRows(data).map(withDefinition)} />
       </Panel>
+      <OwnAgreements plan={data} />
       {data.history.length > 1 && (
         <Panel title="History" flush>
           <ol className={css.versions}>

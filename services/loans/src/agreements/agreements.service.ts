@@ -1,0 +1,74 @@
+import { Readable } from 'node:stream'
+import { EntityManager } from '@mikro-orm/postgresql'
+import { Injectable } from '@nestjs/common'
+import type { MemberAgreement } from '@upline/contracts'
+import { type Cell, writeCsv } from '@upline/csv'
+import { searching } from '@upline/db'
+import { defineKeyset, type Page, readLimit } from '@upline/http'
+import { likePattern } from '../pipeline/list-filter.ts'
+import { agreementsOf } from './agreement-texts.store.ts'
+import type { AgreementsExportDto, AgreementsQueryDto } from './agreements.dto.ts'
+import { listAgreements } from './agreements.queries.ts'
+
+const LIMITS = { byDefault: 50, max: 1_000 }
+const BY_NAME = defineKeyset('agreements', { memberName: 'text', memberId: 'text' })
+
+const STATE_LABELS: Record<MemberAgreement['state'], string> = {
+  acknowledged: 'Acknowledged',
+  'earlier-text': 'Earlier text acknowledged',
+  missing: 'Missing',
+}
+
+const COLUMNS: readonly [heading: string, cell: (row: MemberAgreement) => Cell][] = [
+  ['Member', ({ memberName }) => memberName],
+  ['Member ID', ({ memberId }) => memberId],
+  ['Plan', ({ planName }) => planName],
+  ['Version', ({ version }) => version],
+  ['Effective', ({ effectiveFrom }) => effectiveFrom],
+  ['State', ({ state }) => STATE_LABELS[state]],
+  ['Acknowledged (UTC)', ({ acknowledgedAt }) => acknowledgedAt],
+  ['SHA-256 of the acknowledged text', ({ acknowledgedSha256 }) => acknowledgedSha256],
+  ['SHA-256 of the text of today', ({ sha256 }) => sha256],
+]
+
+/** Which members acknowledged the comp plan that pays them today, and which have not. */
+@Injectable()
+export class AgreementsService {
+  constructor(private readonly em: EntityManager) {}
+
+  async list(asked: AgreementsQueryDto): Promise<Page<MemberAgreement>> {
+    const limit = readLimit(asked.limit, LIMITS)
+    const after = BY_NAME.after(asked.cursor)
+    const pattern = likePattern(asked.q)
+    const em = this.em.fork()
+    const hashes = await hashesOf(em)
+    const found = await searching(pattern, () =>
+      listAgreements(em, { hashes, pattern, state: asked.state ?? null, after, limit: limit + 1 }),
+    )
+    return BY_NAME.pageOf(found, limit)
+  }
+
+  /** Refuses a search before the first byte. */
+  csv(asked: AgreementsExportDto): Readable {
+    likePattern(asked.q)
+    return Readable.from(this.lines(asked), { objectMode: false, highWaterMark: 1 })
+  }
+
+  private async *lines(asked: AgreementsExportDto): AsyncGenerator<string> {
+    yield writeCsv([COLUMNS.map(([heading]) => heading)], { bom: true })
+    let cursor: string | null = null
+    do {
+      const page: Page<MemberAgreement> = await this.list({
+        ...asked,
+        limit: String(LIMITS.max),
+        ...(cursor !== null && { cursor }),
+      })
+      yield writeCsv(page.rows.map((row) => COLUMNS.map(([, cell]) => cell(row))))
+      cursor = page.nextCursor
+    } while (cursor !== null)
+  }
+}
+
+async function hashesOf(em: EntityManager): Promise<ReadonlyMap<number, string>> {
+  return new Map([...(await agreementsOf(em, null))].map(([id, { sha256 }]) => [id, sha256]))
+}

@@ -1,0 +1,37 @@
+import type { AgreementState, PlanAgreement } from '@upline/contracts'
+import { api, apiPage, keepPreviousData, useMutation, usePages, useQueryClient, withQuery } from '@upline/web-kit'
+
+const PATH = '/api/compliance/agreements'
+
+/** Acknowledges the viewer's own agreement. A text that has changed meanwhile loads again. */
+export function useAcknowledge({ planId, version, sha256 }: PlanAgreement) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (_: undefined) =>
+      api('/api/comp-plans/mine/acknowledge', { method: 'POST', json: { planId, version, sha256 } }),
+    onSettled: () =>
+      Promise.all(
+        ['/api/comp-plans', PATH, '/api/holds', '/api/loans'].map((path) =>
+          client.invalidateQueries({ queryKey: [path] }),
+        ),
+      ),
+  })
+}
+
+export interface AgreementsFilter {
+  q: string
+  state: AgreementState | undefined
+}
+
+/** Page by page, by name. */
+export function useAgreements({ q, state }: AgreementsFilter) {
+  const { query, pages, onEnd } = usePages(
+    [PATH, { q, state }],
+    (cursor) => apiPage(withQuery(PATH, { q: q || undefined, state, cursor })),
+    { placeholderData: keepPreviousData },
+  )
+  return { query, rows: pages?.flatMap(({ data }) => data), onEnd }
+}
+
+export const exportPath = ({ q, state }: AgreementsFilter): string =>
+  withQuery(`${PATH}/export.csv`, { q: q || undefined, state })
