@@ -49,6 +49,7 @@ describe('checkProxy', () => {
     ['points', ({ points }: ProxyLoan) => points! >= 1, '1% points or more'],
   ] as const)('finds pay that depends on %s, and names the group', (term, isAdjusted, group) => {
     const check = checkProxy(independent(isAdjusted))
+    expect(check).toMatchObject({ rule: 'Z7', ruleVersion: 1, outcome: 'found', action: 'warn', loans: 64 })
     const found = check.comparisons.filter(({ finding }) => finding !== null)
     expect(found).toMatchObject([{ term, finding: { group, differenceBp: 5, differenceCents: 200_00 } }])
     expect(check.messages).toEqual([
