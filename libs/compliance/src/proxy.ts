@@ -1,4 +1,4 @@
-import { PROXY_TERMS } from '@upline/contracts'
+import { PROXY_TERMS, type ResultAction } from '@upline/contracts'
 import { cents, usdExact } from '@upline/money'
 import type { ProxyLoan } from './proxy-loan.ts'
 import { compareTerm, type TermComparison } from './proxy-terms.ts'
@@ -26,7 +26,7 @@ export interface ProxyCheck {
   rule: typeof PROXY_RULE.id
   ruleVersion: number
   outcome: 'too-few' | 'clean' | 'found'
-  action: typeof PROXY_RULE.action | 'none'
+  action: ResultAction | 'none'
   loans: number
   /** One for each term; empty if there are too few loans. */
   comparisons: TermComparison[]
@@ -34,8 +34,8 @@ export interface ProxyCheck {
   messages: string[]
 }
 
-/** What rule Z7 finds in the loans of one payee and quarter. The order of the loans does not matter. */
-export function checkProxy(loans: readonly ProxyLoan[]): ProxyCheck {
+/** What rule Z7 finds in the loans of one payee and quarter. The order of the loans does not matter. `action`: the action in force. */
+export function checkProxy(loans: readonly ProxyLoan[], action: ResultAction = PROXY_RULE.action): ProxyCheck {
   const rule = { rule: PROXY_RULE.id, ruleVersion: PROXY_RULE.version, loans: loans.length }
   if (loans.length < MIN_PROXY_LOANS)
     return { ...rule, outcome: 'too-few', action: 'none', comparisons: [], messages: [] }
@@ -46,7 +46,7 @@ export function checkProxy(loans: readonly ProxyLoan[]): ProxyCheck {
   return {
     ...rule,
     outcome: isFound ? 'found' : 'clean',
-    action: isFound ? PROXY_RULE.action : 'none',
+    action: isFound ? action : 'none',
     ...{ comparisons, messages },
   }
 }

@@ -35,6 +35,9 @@ const OF_CONCESSIONS = ['info', 'warn', 'hold', 'block'] as const
 /** A plan version has no pay to hold. */
 const OF_PLANS = ['off', 'info', 'warn', 'block'] as const
 
+/** A report about a quarter whose pay may have been paid holds and refuses nothing. */
+const OF_REPORTS = ['off', 'info', 'warn'] as const
+
 const FIXED: readonly RuleAction[] = []
 
 interface RuleConstant {
@@ -55,7 +58,7 @@ export const RULE_DEFINITIONS: readonly RuleDefinition[] = [
   define(EFFECTIVE_PAY_RULE, OF_ADJUSTMENTS),
   define(CONCESSION_RULE, OF_CONCESSIONS),
   define(POINT_BANK_RULE, OF_ADJUSTMENTS),
-  define(PROXY_RULE, FIXED),
+  define(PROXY_RULE, OF_REPORTS),
   define(LATE_RELABEL_RULE, OF_SETTLED_LOANS),
   define(DUAL_PAY_RULE, OF_SETTLED_LOANS),
   define(ADJUSTMENT_TEXT_RULE, OF_ADJUSTMENTS),

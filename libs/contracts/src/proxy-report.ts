@@ -1,4 +1,5 @@
 import type { Dollars } from './dollars.ts'
+import type { RuleAction } from './rule-setting.ts'
 
 /** Terms of a loan that pay must not depend on (rule Z7). */
 export const PROXY_TERMS = ['product', 'noteRate', 'points', 'leadSource'] as const
@@ -65,7 +66,8 @@ export interface ProxyReport {
   checkedAt: string | null
   rule: { id: string; version: number; name: string; source: string; checked: string; notChecked: string }
   notice: string
-  action: 'warn'
+  /** The action in force; off: results are not updated. */
+  action: RuleAction
   minLoans: number
   /** Payees with at least one finding. */
   found: number

@@ -174,4 +174,15 @@ describe('rule Z7', () => {
       )
     expect((await fixture.visitor.get('/compliance/proxy')).status).toBe(401)
   })
+
+  it('updates no results while it is off', async () => {
+    const off = { action: 'off', reason: 'Checked by counsel' }
+    const { requestId } = expectOk(await fixture.admin.put<{ requestId: string }>('/compliance/rules/Z7', off))
+    await fixture.approve(requestId)
+    const before = await stored('clean')
+    const { id } = await fixture.loan('clean-4')
+    expectOk(await fixture.admin.patch(`/loans/${id}`, { noteRate: 7.25 }))
+    expect((await check()).action).toBe('off')
+    expect(await stored('clean')).toEqual(before)
+  })
 })

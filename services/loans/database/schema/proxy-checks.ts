@@ -1,5 +1,6 @@
 import type { TermComparison } from '@upline/compliance'
 import { defineEntity, p } from '@mikro-orm/core'
+import type { ResultAction } from '@upline/contracts'
 import { appendOnly, instant, word } from '@upline/db'
 import { Member } from './members.ts'
 import { descending, reference } from './parts.ts'
@@ -16,7 +17,7 @@ export const ProxyResult = defineEntity({
     rule: p.text(),
     ruleVersion: p.integer(),
     outcome: word<'too-few' | 'clean' | 'found'>(),
-    action: word<'warn' | 'none'>(),
+    action: word<ResultAction | 'none'>(),
     loans: p.integer(),
     /** SHA-256 of the payee's loans, as the rule read them. */
     digest: p.text(),

@@ -2,11 +2,27 @@ import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable } from '@nestjs/common'
-import { checkProxy, MIN_PROXY_LOANS, PROXY_RULE, type ProxyLoan } from '@upline/compliance'
+import {
+  actionInForce,
+  checkProxy,
+  MIN_PROXY_LOANS,
+  PROXY_RULE,
+  type ProxyLoan,
+  ruleDefinition,
+} from '@upline/compliance'
 import { CLOCK, type Clock } from '@upline/config'
-import { type CalendarQuarter, datesOfQuarter, finishedQuarters, quarterOf, type ProxyReport } from '@upline/contracts'
+import {
+  type CalendarQuarter,
+  datesOfQuarter,
+  finishedQuarters,
+  quarterOf,
+  type ProxyReport,
+  type ResultAction,
+  type RuleAction,
+} from '@upline/contracts'
 import { inTransaction, withKeepAlive } from '@upline/db'
 import { CompanyCalendar } from '@upline/events'
+import { setActions } from '../ledger/rule-actions.queries.ts'
 import { QuarterNotFinishedError } from './proxy-failures.ts'
 import { loansByPayee, stateOf } from './proxy-loans.queries.ts'
 import {
@@ -34,7 +50,8 @@ export class ProxyChecksService {
     const today = await this.calendar.today()
     const quarter = asked ?? finishedQuarters(today, 1)[0]!
     const [checked, results] = [await checkedQuarter(this.em, quarter), await latestResults(this.em, quarter)]
-    return reportView({ quarter, isFinished: quarter < quarterOf(today), checked, results })
+    const action = await this.action(this.em)
+    return reportView({ quarter, action, isFinished: quarter < quarterOf(today), checked, results })
   }
 
   /** Checks a quarter now. */
@@ -44,21 +61,34 @@ export class ProxyChecksService {
     return this.report(quarter)
   }
 
-  /** Stores what changed since the last check. Nothing happens if no loan and no adjustment of the quarter has changed. */
+  /**
+   * Stores what changed since the last check. Nothing happens if the rule is off, or if no loan and no adjustment of the quarter has
+   * changed.
+   */
   check(quarter: CalendarQuarter): Promise<void> {
     const dates = datesOfQuarter(quarter)
     return inTransaction(this.em, async (tx) => {
+      const action = await this.action(tx)
+      if (action === 'off') return
       await lockQuarter(tx, quarter)
       const state = await stateOf(tx, dates)
       const before = await checkedQuarter(tx, quarter)
       const ruleVersion = PROXY_RULE.version
       if (before?.state !== state || before.ruleVersion !== ruleVersion)
-        await withKeepAlive(tx, async () => addResults(tx, quarter, await this.changedResults(tx, quarter)))
+        await withKeepAlive(tx, async () => addResults(tx, quarter, await this.changedResults(tx, quarter, action)))
       await noteChecked(tx, quarter, { ruleVersion, state, checkedAt: this.clock.now().toISOString() })
     })
   }
 
-  private async changedResults(tx: EntityManager, quarter: CalendarQuarter): Promise<NewResult[]> {
+  private async action(em: EntityManager): Promise<RuleAction> {
+    return actionInForce(ruleDefinition(PROXY_RULE.id)!, await setActions(em))
+  }
+
+  private async changedResults(
+    tx: EntityManager,
+    quarter: CalendarQuarter,
+    action: ResultAction,
+  ): Promise<NewResult[]> {
     const latest = await latestDigests(tx, quarter)
     const changed: NewResult[] = []
     const add = (memberNo: number, loans: readonly ProxyLoan[]) => {
@@ -66,7 +96,7 @@ export class ProxyChecksService {
       const before = latest.get(memberNo)
       latest.delete(memberNo)
       if (before?.digest === digest && before.ruleVersion === PROXY_RULE.version) return
-      changed.push({ memberNo, digest, check: checkProxy(loans) })
+      changed.push({ memberNo, digest, check: checkProxy(loans, action) })
     }
     for await (const { memberNo, loans } of loansByPayee(this.em, datesOfQuarter(quarter))) {
       add(memberNo, loans)

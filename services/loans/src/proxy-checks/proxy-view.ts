@@ -5,24 +5,26 @@ import {
   type ProxyComparison,
   type ProxyPayee,
   type ProxyReport,
+  type RuleAction,
 } from '@upline/contracts'
 import { cents, toDollars } from '@upline/money'
 import type { CheckedQuarter, ResultRow } from './proxy-results.queries.ts'
 
 interface Stored {
+  action: RuleAction
   quarter: CalendarQuarter
   isFinished: boolean
   checked: CheckedQuarter | undefined
   results: readonly ResultRow[]
 }
 
-export function reportView({ quarter, isFinished, checked, results }: Stored): ProxyReport {
+export function reportView({ quarter, action, isFinished, checked, results }: Stored): ProxyReport {
   const payees = results.flatMap((row) => (row.outcome === 'too-few' ? [] : [payeeView(row, row.outcome)]))
   const tooFew = results.filter(({ outcome }) => outcome === 'too-few')
   return {
     ...{ quarter, isFinished, checkedAt: checked?.checkedAt ?? null },
     rule: { id: PROXY_RULE.id, version: checked?.ruleVersion ?? PROXY_RULE.version, ...PROXY_RULE_TEXT },
-    ...{ notice: COMPLIANCE_NOTE, action: PROXY_RULE.action, minLoans: MIN_PROXY_LOANS },
+    ...{ notice: COMPLIANCE_NOTE, action, minLoans: MIN_PROXY_LOANS },
     found: payees.filter(({ outcome }) => outcome === 'found').length,
     payees,
     tooFewLoans: tooFew.map(({ memberId, name, loans }) => ({ memberId, name, loans })),

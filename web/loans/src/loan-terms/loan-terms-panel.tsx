@@ -128,9 +128,10 @@ function Summary({ report }: { report: ProxyReport }) {
 }
 
 /** What was checked, and what was not. */
-const RuleNote = ({ report: { rule, notice } }: { report: ProxyReport }) => (
+const RuleNote = ({ report: { rule, notice, action } }: { report: ProxyReport }) => (
   <Note>
     {`Rule ${rule.id}, ${rule.name.toLowerCase()} (${rule.source})`}
+    {action === 'off' && '. The rule is off, so results are not updated.'}
     <br />
     <small>{`Checked: ${rule.checked} Not checked: ${rule.notChecked} ${notice}`}</small>
   </Note>
