@@ -8,6 +8,7 @@ import { JobsModule } from '@upline/jobs'
 import { OperationsModule } from '@upline/operations'
 import { ENTITIES } from '../database/entities.ts'
 import { migrations } from '../migrations/list.ts'
+import { AcknowledgingModule } from './acknowledging/acknowledging.module.ts'
 import { AgreementsModule } from './agreements/agreements.module.ts'
 import { AssignmentModule } from './assignment/assignment.module.ts'
 import { AttentionModule } from './attention/attention.module.ts'
@@ -94,6 +95,7 @@ const FEATURES = [
   ChainPayModule,
   CommissionsModule,
   ExplanationsModule,
+  AcknowledgingModule,
   AgreementsModule,
   EvidenceModule,
   LoanLookupModule,

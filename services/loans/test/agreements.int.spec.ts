@@ -82,7 +82,7 @@ describe('POST /comp-plans/mine/acknowledge', () => {
       await expect(fixture.database.query(sql)).rejects.toThrow('append-only')
   })
 
-  it('is not open to API keys, auditors and visitors', async () => {
+  it('refuses API keys, auditors and visitors', async () => {
     const [agreement] = await mine(ann)
     const key = await fixture.signInAs({ ...fixture.member('bob'), scopes: ['payroll:read', 'members:read'] })
     expect((await acknowledge(key, agreement!)).status).toBe(403)
@@ -134,7 +134,7 @@ describe('GET /compliance/agreements', () => {
     )
   })
 
-  it('is open to the company, the Compliance duty and auditors alone', async () => {
+  it('allows the company, the Compliance duty and auditors alone', async () => {
     for (const by of [fixture.admin, fixture.ceo, cora, await fixture.as('aud')])
       for (const path of ['', '/export.csv']) expect((await by.get(`/compliance/agreements${path}`)).status).toBe(200)
     for (const by of [ann, await fixture.as('pat')])
@@ -174,7 +174,7 @@ describe('a change of a company setting', () => {
 })
 
 describe('an approved version with a later date', () => {
-  it('can be acknowledged before it takes effect, and is asked for then', async () => {
+  it('accepts an acknowledgment before the version takes effect', async () => {
     const { id } = await fixture.companyPlan()
     const { version } = await fixture.publish(id, {
       ...COMPANY_TERMS,

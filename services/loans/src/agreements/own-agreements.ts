@@ -12,8 +12,8 @@ export interface AgreedStretch {
 }
 
 /**
- * The versions that a member acknowledges: in force today, approved for later, and those that ended on or after the date from which rule Z12
- * holds pay (null: it does not). Each version once, the one in force first.
+ * The versions that a member acknowledges: in force today, approved for later, and those that ended on or after the first date of rule Z12
+ * (null: the rule is off). Each version once, the one in force first.
  */
 export function agreedStretches(
   timeline: readonly PlanStretch[],

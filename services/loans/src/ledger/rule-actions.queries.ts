@@ -7,7 +7,7 @@ export const SET_ACTIONS = `
   (select coalesce(json_object_agg(s.rule, s.action), '{}') from (select distinct on (rule) rule, action from rule_settings order by rule, no desc) s)`
 
 /**
- * The date from which rule Z12 finds pay without an agreement: when the company turned it on; null: it is off. It has no default here,
+ * The first trigger date that rule Z12 checks: the day when the company turned it on; null: it is off. It has no default here,
  * because it would hold all pay after an upgrade. A start in production sets it (decision 0118).
  */
 export const AGREEMENTS_SINCE = `

@@ -68,7 +68,7 @@ export function AgreementsPanel() {
         </Button>
       </FiltersBar>
       <AgreementsTable filter={filter} />
-      <p className={css.empty}>{COMPLIANCE_NOTE}</p>
+      <div className={`${css.empty} ${css.dim}`}>{COMPLIANCE_NOTE}</div>
     </Panel>
   )
 }

@@ -38,7 +38,7 @@ describe("the viewer's own agreements", () => {
     )
   })
 
-  it('are acknowledged after a confirmation that says what it means', async () => {
+  it('send the acknowledgment after a confirmation that says what it means', async () => {
     const calls = open(<OwnAgreements plan={planWith(agreement)} />, {
       '/api/comp-plans/mine/acknowledge': { body: agreement },
     })

@@ -48,7 +48,7 @@ const factsOf = (hold: Hold): FieldRow[] => [
     : []),
 ]
 
-/** Rule Z12: the hold stays after the acknowledgment, so whoever releases it has to see it. */
+/** Rule Z12: the hold stays after the acknowledgment, so the member who releases it has to see it. */
 const agreementFacts = ({ rule, acknowledgedAt }: Hold): FieldRow[] =>
   rule?.id === PLAN_AGREEMENT_RULE.id
     ? [['Agreement', acknowledgedAt ? `Acknowledged ${tableDate(acknowledgedAt, new Date())}` : 'Not acknowledged yet']]

@@ -3,11 +3,11 @@ import { Injectable } from '@nestjs/common'
 import type { PlanAgreement, SessionUser } from '@upline/contracts'
 import { inTransaction } from '@upline/db'
 import { LiveHints } from '@upline/events'
+import { addAcknowledgment } from '../agreements/acknowledgments.queries.ts'
 import { MyCompPlanService } from '../comp-plans/my-comp-plan.service.ts'
 import { memberNo } from '../hierarchy/members.queries.ts'
-import { addAcknowledgment } from './acknowledgments.queries.ts'
-import { AgreementChangedError, AgreementNotFoundError } from './agreement-failures.ts'
-import type { AcknowledgeDto } from './agreements.dto.ts'
+import { AgreementChangedError, AgreementNotFoundError } from './acknowledging-failures.ts'
+import type { AcknowledgeDto } from './acknowledging.dto.ts'
 
 /** A member acknowledges the text of their own comp plan. No one can for another member. */
 @Injectable()

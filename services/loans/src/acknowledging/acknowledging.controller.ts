@@ -2,7 +2,7 @@ import { Body, Controller, HttpCode, Post } from '@nestjs/common'
 import { CurrentUser } from '@upline/auth'
 import type { PlanAgreement, SessionUser } from '@upline/contracts'
 import { AcknowledgingService } from './acknowledging.service.ts'
-import { AcknowledgeDto } from './agreements.dto.ts'
+import { AcknowledgeDto } from './acknowledging.dto.ts'
 
 @Controller('comp-plans/mine')
 export class AcknowledgingController {
