@@ -1,6 +1,6 @@
 import { RULE_ACTIONS, type RuleAction } from '@upline/contracts'
 import { RULE_DEFINITIONS, ruleDefinition } from './rule-definitions.ts'
-import { actionInForce, defaultAction, enforced, isRelaxation, settingProblem } from './rule-settings.ts'
+import { actionInForce, defaultAction, enforced, isAtLeast, isRelaxation, settingProblem } from './rule-settings.ts'
 import { ruleText } from './rule-text.ts'
 
 const rule = (id: string) => ruleDefinition(id)!
@@ -38,6 +38,16 @@ describe('a change of a rule', () => {
 
   it('lists every rule in the table above', () => {
     expect(RULE_DEFINITIONS.map(({ id }) => id)).toEqual('Z1 Z2 Z3 Z4 Z5 Z6 Z7 Z8 Z9 Z11 Z12 S1 S2 R1 F1 G1'.split(' '))
+  })
+
+  it('accepts the action in force, also for a rule whose action is fixed', () => {
+    for (const of of RULE_DEFINITIONS)
+      expect(settingProblem({ rule: of, current: of.byDefault, action: of.byDefault, reason: '' })).toBeNull()
+  })
+
+  it('does not take the same action for a relaxation', () => {
+    for (const action of RULE_ACTIONS)
+      expect([isRelaxation(action, action), isAtLeast(action, action)]).toEqual([false, true])
   })
 
   it('relaxes only rules whose default is warn or hold', () => {

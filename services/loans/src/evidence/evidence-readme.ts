@@ -22,7 +22,8 @@ adjustments.csv, .json  Booked adjustments with the member who requested and the
 licenses.csv, .json   State licenses of the payees, as recorded now
 approvals.json        Requests that a second person decided: changes of the loans, plan versions and assignments
 disputes.json         Disputes about the loans, and their answers
-holds-and-rules.json  Holds and warnings, results of compliance rules with their inputs, and releases
+holds-and-rules.json  Holds and warnings, results of compliance rules with their actions and inputs, releases, and changes of the
+                      actions
 pay-runs.json         The pay runs of the entries, and who locked, approved and paid them
 history.json          Changes of the loans, from what to what, by whom
 manifest.json         The subject, the totals, what is not included, and the size and SHA-256 of each other file
