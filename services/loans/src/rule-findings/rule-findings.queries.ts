@@ -2,7 +2,9 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import type { StoredFinding } from '@upline/contracts'
 import { rows } from '@upline/db'
 
-export type FindingRow = Omit<StoredFinding, 'name' | 'source' | 'checked' | 'notChecked' | 'notice'> & { atKey: string }
+export type FindingRow = Omit<StoredFinding, 'name' | 'source' | 'checked' | 'notChecked' | 'notice'> & {
+  atKey: string
+}
 
 /**
  * Results of rules about loans and adjustments, newest first. $1 action or null, $2 rule or null, $3 loan or null, ($4, $5) keyset,
