@@ -15,7 +15,7 @@ describe('ranksOf', () => {
 })
 
 describe('sidesOf', () => {
-  it('are the classes with enough loans inside and outside', () => {
+  it('returns the classes with enough loans inside and outside', () => {
     expect(sidesOf(groups(0, 0, 0, 1, 1, 2), 2)).toEqual([
       { classNo: 0, loans: 3 },
       { classNo: 1, loans: 2 },
@@ -23,7 +23,7 @@ describe('sidesOf', () => {
     expect(sidesOf(groups(0, 0, 0, 0, 1), 2)).toEqual([])
   })
 
-  it('are the values from a cut up', () => {
+  it('returns the values from each cut up', () => {
     expect(sidesOf(cuts(0, 0, 1, 1, 2, 2), 2)).toEqual([
       { classNo: 1, loans: 4 },
       { classNo: 2, loans: 2 },
@@ -32,7 +32,7 @@ describe('sidesOf', () => {
 })
 
 describe('Distances', () => {
-  it('are above 0 for a side with higher values, and comparable between sizes', () => {
+  it('gives a side with higher values a distance above 0, comparable between sizes', () => {
     const values = [3, 3, 0, 0, 0, 0]
     const distances = (classes: Classes) =>
       new Distances(classes, sidesOf(classes, 1), values).of(values, (at) => at).map((one) => Number(one.toFixed(3)))

@@ -47,7 +47,7 @@ export function findUnlicensedOriginator(loan: OriginatedLoan): RuleViolation<St
   }
 }
 
-/** The first day from `from` on without a license; null: there is none. Licenses are sorted by their first day. */
+/** The first day from `from` on without a license; null: every day has one. Licenses are sorted by their first day. */
 function firstDayWithout(licensed: StateLicenseInputs['licensed'], from: string): string | null {
   let day = from
   for (const [first, last] of licensed) {

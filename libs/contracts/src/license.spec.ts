@@ -2,8 +2,8 @@ import { type License, licenseLabel, licensesFault, sortedLicenses, stateCodeOf 
 
 const TEXAS: License = { state: 'TX', number: '12345', from: '2026-01-01', to: '2026-12-31' }
 
-describe('licenses of a member', () => {
-  it('are sorted by state and first day, with codes in capitals and without spaces around', () => {
+describe('the licenses of a member', () => {
+  it('sorts licenses by state and first day, and trims them', () => {
     const sent = [{ ...TEXAS, from: '2027-01-01', to: null }, TEXAS, { ...TEXAS, state: ' ok ', number: ' 7 ' }]
     expect(sortedLicenses(sent).map(({ state, number, from }) => [state, number, from])).toEqual([
       ['OK', '7', '2026-01-01'],
@@ -33,7 +33,7 @@ describe('licenses of a member', () => {
     expect(licensesFault([TEXAS, { ...TEXAS, state: 'OK', to: null }, { ...TEXAS, state: 'NM', to: '' }])).toBeNull()
   })
 
-  it('have a label for histories', () => {
+  it('labels a license for histories', () => {
     expect(licenseLabel(TEXAS)).toBe('TX 12345 (2026-01-01 to 2026-12-31)')
     expect(licenseLabel({ ...TEXAS, to: null })).toBe('TX 12345 (from 2026-01-01)')
   })

@@ -73,7 +73,7 @@ const AMOUNTS = [
   ...[4_321.09, 9_655.84, 3_777.01, 1_234.56, 812_345.67, 12_187.5, 4_062.5, 1_625],
 ]
 const spellings = (amount: number) => [String(amount), amount.toFixed(2), amount.toLocaleString('en-US')]
-/** Ids are hexadecimal and could contain an amount by chance, so an amount has no letter of a to f beside it and no hyphen after it. */
+/** Ids are hexadecimal and could contain an amount by chance, so an amount is not next to a letter from a to f or before a hyphen. */
 export const SECRET = new RegExp(
   `zelda|yolanda|xavier|secret|(?<![\\da-f.]|\\d,)(${AMOUNTS.flatMap(spellings)
     .map((text) => text.replaceAll('.', '\\.'))

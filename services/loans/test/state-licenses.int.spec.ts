@@ -94,7 +94,7 @@ it('puts licenses and warnings into evidence packs', async () => {
 })
 
 describe('the list of findings', () => {
-  it('is filtered by action and rule', async () => {
+  it('filters by action and rule', async () => {
     await fixture.import(funded('Z-1', ON, { Paid_By: 'Consumer', State: 'Ontario' }))
     expect((await findingsOf('Z-1')).map(({ rule, action, member }) => [rule, action, member])).toEqual([
       ['Z9', 'hold', null],

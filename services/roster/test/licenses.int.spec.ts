@@ -23,7 +23,7 @@ const withDuties = ({ id, username, role, duties }: Member) => roster.signInAs({
 const licensesOf = async (id: string) => (await roster.admin.get<License[]>(`/users/${id}/licenses`)).body
 
 describe('state licenses of a member', () => {
-  it('are listed by state, published and logged', async () => {
+  it('lists licenses by state, publishes and logs them', async () => {
     const { id } = await roster.add('la')
     expect(await licensesOf(id)).toEqual([])
     const set = await roster.admin.put<License[]>(`/users/${id}/licenses`, {
@@ -40,7 +40,7 @@ describe('state licenses of a member', () => {
     expect(history[0]!.changes).toEqual([{ field: 'licenses', from: [], to }])
   })
 
-  it('can be set with the profile, and a member sent back as read changes nothing', async () => {
+  it('sets licenses with the profile, and changes nothing for a member sent back as read', async () => {
     const added = await roster.admin.post<Member>('/users', person('lb', { licenses: [TEXAS] }))
     expect(added.body.licenses).toEqual([TEXAS])
     const { id } = added.body
@@ -57,7 +57,7 @@ describe('state licenses of a member', () => {
     ['licenses.0.number', { ...TEXAS, number: '' }],
     ['licenses.0.from', { ...TEXAS, from: '2026-02-30' }],
     ['licenses.0.to', { ...TEXAS, to: '2025-12-31' }],
-  ])('are refused with the name of %s', async (field, license) => {
+  ])('refuses a license with the name of %s', async (field, license) => {
     const { id } = await roster.add(`wrong-${field.split('.')[2]}`)
     for (const path of [`/users/${id}/licenses`, `/users/${id}`]) {
       const { status, body } = await roster.admin.put<Refusal>(path, { licenses: [license] })
@@ -66,7 +66,7 @@ describe('state licenses of a member', () => {
     expect(await licensesOf(id)).toEqual([])
   })
 
-  it('disappear with an erasure', async () => {
+  it('empties the licenses of an erased member', async () => {
     const { id } = await roster.add('lc', { licenses: [TEXAS] })
     expect((await roster.admin.post(`/users/${id}/erasure`, { username: 'lc', reason: 'Asked for it' })).status).toBe(
       200,

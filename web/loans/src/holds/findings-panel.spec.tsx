@@ -56,7 +56,7 @@ describe('FindingsPanel', () => {
     expect(dialog.queryByRole('link', { hidden: true })).toBeNull()
   })
 
-  it('says that there are none', async () => {
+  it('explains the list if it is empty', async () => {
     open([])
     expect(await screen.findByText('No warnings')).toBeVisible()
   })

@@ -27,7 +27,7 @@ const valuesOf = (licenses: readonly License[]): LicenseValues => ({
   licenses: licenses.length > 0 ? licenses.map((license) => ({ ...license, to: license.to ?? '' })) : [EMPTY],
 })
 
-/** All licenses of a member at once. A license that ended stays, because earlier loans need it. */
+/** Edits all licenses of a member. A license that ended stays, because earlier loans need it. */
 export function LicensesDialog({ member, onClose }: { member: Member; onClose: () => void }) {
   const form = useForm<LicenseValues>({ initialValues: valuesOf(member.licenses) })
   const save = useSaveLicenses(member.id, onClose)
