@@ -26,7 +26,7 @@ const CLOSED_TO_OWNER: readonly (keyof MemberChange)[] = ['level', 'uplineId', '
 /** Decisions, People: whether the caller can make these changes. `changes` contains only fields whose value differs. */
 export function assertCanChange(by: Viewer, target: Target, changes: MemberChange): void {
   assertCanSetRecords(by, target, changes)
-  if (Object.keys(profileChanges(changes)).length === 0) return
+  if (isOnlyOfRecords(changes)) return
   if (target.relation === 'self') assertCanChangeSelf(by, changes)
   else assertCanEdit(by, target)
   if (changes.role !== undefined) assertCanGrant(by, changes.role)
@@ -42,11 +42,11 @@ function assertCanSetRecords(by: Viewer, member: { id: string }, changes: Record
   if (changes.licenses !== undefined) assertCanSetLicenses(by, member)
 }
 
-const profileChanges = (changes: MemberChange): MemberChange => {
-  const records: readonly string[] = [...payrollFieldsIn(changes), 'licenses']
-  return Object.fromEntries(
-    Object.entries(changes).filter(([field, value]) => value !== undefined && !records.includes(field)),
-  )
+/** The changes contain such fields, and nothing else. */
+function isOnlyOfRecords(changes: MemberChange): boolean {
+  const records: readonly string[] = [...payrollFieldsIn(changes), ...(changes.licenses ? ['licenses'] : [])]
+  const changed = Object.entries(changes).filter(([, value]) => value !== undefined)
+  return changed.length > 0 && changed.every(([field]) => records.includes(field))
 }
 
 function assertCanChangeSelf(by: Viewer, changes: MemberChange): void {

@@ -84,6 +84,8 @@ const SENT: Record<string, () => Body[]> = {
   'POST /comp-plans/{id}/versions': () => [{ effectiveFrom: '2099-01-01', ...TERMS }],
   'POST /comp-plans/{id}/versions/{version}/approve': () => [{}],
   'POST /comp-plans/{id}/versions/{version}/withdraw': () => [{}],
+  'POST /comp-plans/mine/acknowledge': () => [{ planId, version: 1, sha256: 'a'.repeat(64) }],
+  'POST /compliance/proxy/check': () => [{ quarter: '2026-Q3' }],
   'PUT /compliance/rules/{rule}': () => [{ action: 'warn', reason }],
   'POST /disputes': () => [{ ...asked, loanNumber: 'Z-1' }],
   'POST /disputes/{id}/resolve': () => [{ answer: reason, amount: 5 }],

@@ -58,8 +58,8 @@ const editing = (role: Role, relation: Relation): number => (relation === 'own' 
 const editingClosed = (role: Role, relation: Relation): number =>
   relation === 'own' && isCompany(role) ? 200 : managing(role, relation)
 
-/** Payroll fields are for ceo and admin, and no one sets their own. */
-const settingPayroll = (role: Role, relation: Relation): number => {
+/** Payroll fields and licenses are for ceo and admin, and no one sets their own. */
+const settingRecords = (role: Role, relation: Relation): number => {
   if (!sees(role, relation)) return 404
   return isCompany(role) && relation !== 'own' ? 200 : 403
 }
@@ -77,6 +77,7 @@ interface Call {
 }
 
 const fresh = () => `fresh${++serial}`
+const aLicense = () => ({ state: 'TX', number: fresh(), from: '2026-01-01', to: null })
 
 /** A member with this relation who may be deleted. */
 async function expendable(role: Role, relation: Relation): Promise<Member> {
@@ -105,12 +106,27 @@ const CALLS: Call[] = [
   {
     name: 'PUT /users/:id/payroll',
     send: (caller, { id }) => caller.put(`/users/${id}/payroll`, { employeeNumber: fresh() }),
-    expected: settingPayroll,
+    expected: settingRecords,
+  },
+  {
+    name: 'GET /users/:id/licenses',
+    send: (caller, { id }) => caller.get(`/users/${id}/licenses`),
+    expected: (role, relation) => (sees(role, relation) ? 200 : 404),
+  },
+  {
+    name: 'PUT /users/:id/licenses',
+    send: (caller, { id }) => caller.put(`/users/${id}/licenses`, { licenses: [aLicense()] }),
+    expected: settingRecords,
+  },
+  {
+    name: 'PUT /users/:id with a license',
+    send: (caller, { id }) => caller.put(`/users/${id}`, { licenses: [aLicense()] }),
+    expected: settingRecords,
   },
   {
     name: 'PUT /users/:id with a cost center',
     send: (caller, { id }) => caller.put(`/users/${id}`, { costCenter: fresh() }),
-    expected: settingPayroll,
+    expected: settingRecords,
   },
   {
     name: 'PUT /users/:id with a phone number',

@@ -150,6 +150,7 @@ const SENT: Record<string, () => object[]> = {
   'PUT /company': () => [{ timeZone: 'America/Denver' }],
   'PUT /users/bulk-upline': () => [{ uplineId: members['mona']!.id }],
   'PUT /users/{id}': () => [{ phone: '1', notes: 'x' }, { uplineId: members['mona']!.id }, { role: 'admin' }],
+  'PUT /users/{id}/licenses': () => [{ licenses: [{ state: 'TX', number: '1', from: '2026-01-01', to: null }] }],
   'PUT /users/{id}/payroll': () => [{ costCenter: 'East' }],
   'PUT /users/{id}/upline': moves,
 }
@@ -165,10 +166,13 @@ const newMember = (name: string) =>
 
 const changingCalls = () => callsOfService('roster').filter(({ method }) => method !== 'GET')
 
+/** What a member may change outside their team because of a duty: licenses.int.spec.ts. */
+const BY_DUTY: Record<string, string[]> = { cora: ['PUT /users/{id}/licenses'] }
+
 /** What the answers show of zelda's side, and the calls that were accepted. */
-async function changedBy(by: Caller): Promise<{ leaks: string[]; accepted: string[] }> {
+async function changedBy(by: Caller, exceptions: string[] = []): Promise<{ leaks: string[]; accepted: string[] }> {
   const [leaks, accepted] = [new Set<string>(), new Set<string>()]
-  for (const one of changingCalls())
+  for (const one of changingCalls().filter(({ call }) => !exceptions.includes(call)))
     for (const sent of SENT[one.call]!()) {
       const { status, body } = await by.call<unknown>(one.method as 'POST', urlsOf(one)[0]!, { body: sent })
       const own = JSON.stringify(sent).match(/[\w@. -]{4,}/g) ?? []
@@ -203,7 +207,8 @@ describe('changing members', () => {
     async (name) => {
       const before = await stored()
       const { id, role, duties } = members[name]!
-      const { leaks, accepted } = await changedBy(await roster.signInAs({ id, username: name, role, duties }))
+      const by = await roster.signInAs({ id, username: name, role, duties })
+      const { leaks, accepted } = await changedBy(by, BY_DUTY[name])
       expect(leaks).toEqual([])
       expect(accepted).toEqual(role === 'manager' ? FILE_CALLS : [])
       expect(await stored()).toEqual(before)

@@ -6,7 +6,7 @@ import css from '../reports/reports.module.css'
 import { FindingsPanel } from './findings-panel.tsx'
 import { HoldsPanel } from './holds-panel.tsx'
 
-/** Holds and warnings, and the agreements and evidence packs for those who answer examiners. */
+/** Holds and warnings, and the evidence packs and agreements for those who answer examiners. The longest list is last. */
 export function HoldsPage() {
   const user = useSignedInUser()
   return (
@@ -15,8 +15,8 @@ export function HoldsPage() {
       {seesCompliance(user) && (
         <>
           <FindingsPanel />
-          <AgreementsPanel />
           <EvidencePanel />
+          <AgreementsPanel />
         </>
       )}
     </div>
