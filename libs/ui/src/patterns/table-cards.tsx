@@ -13,8 +13,10 @@ interface Props<Row> {
 }
 
 const CARD_HEIGHT = 98
+/** As many cards are rendered at once if no further page follows, so that the search of a browser finds each of them. */
+const FEW_CARDS = 50
 
-/** A table on a phone: cards in the page's own scroll area. Only those near the viewport are rendered. */
+/** A table on a phone: cards in the page's own scroll area. Of a long list, only those near the viewport are rendered. */
 export function TableCards<Row>({ label, rows, id, card, onEnd }: Props<Row>) {
   const list = useRef<HTMLUListElement>(null)
   const [top, setTop] = useState(0)
@@ -29,7 +31,9 @@ export function TableCards<Row>({ label, rows, id, card, onEnd }: Props<Row>) {
   })
   const items = virtual.getVirtualItems()
   useLoadMore({ last: items.at(-1)?.index, count: rows.length, onEnd })
-  if (usePrinting()) return <PrintedCards label={label} rows={rows} id={id} card={card} />
+  const isComplete = rows.length <= FEW_CARDS && onEnd === undefined
+  const isPrinting = usePrinting()
+  if (isPrinting || isComplete) return <AllCards label={label} rows={rows} id={id} card={card} />
   return (
     <ul ref={list} className={css.cards} aria-label={label} style={{ height: virtual.getTotalSize() }}>
       {items.map((item) => {
@@ -52,8 +56,8 @@ export function TableCards<Row>({ label, rows, id, card, onEnd }: Props<Row>) {
   )
 }
 
-/** Every card, without positions, so that pages can break between them. */
-const PrintedCards = <Row,>({ label, rows, id, card }: Omit<Props<Row>, 'onEnd'>) => (
+/** Every card, without positions, so that printed pages can break between them. */
+const AllCards = <Row,>({ label, rows, id, card }: Omit<Props<Row>, 'onEnd'>) => (
   <ul className={css.cards} aria-label={label}>
     {rows.map((row) => (
       <li key={id(row)}>{card(row)}</li>
