@@ -46,6 +46,11 @@ describe('rule S2, state licenses', () => {
     expect(findUnlicensedOriginator(loan([license('2026-02-11')], late))).not.toBeNull()
   })
 
+  it('accepts a license on its last day', () => {
+    const oneDay = { appliedOn: '2026-02-10' }
+    expect(findUnlicensedOriginator(loan([license('2026-01-01', '2026-02-10')], oneDay))).toBeNull()
+  })
+
   it('agrees with a count of the days', () => {
     const day = fc.integer({ min: 0, max: 60 }).map((days) => addDays('2026-01-01', days))
     const anyLicense = fc
