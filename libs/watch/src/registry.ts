@@ -11,6 +11,8 @@ const readings = new Set<Reading>()
 /** Registers a reader that runs before each response. Returns a function that removes it. */
 export function readBefore(reading: Reading): () => void {
   readings.add(reading)
+  // The next response has its values, also if the last one was a moment ago.
+  known = undefined
   return () => void readings.delete(reading)
 }
 
