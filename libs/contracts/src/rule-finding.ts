@@ -35,7 +35,7 @@ export interface StoredFinding extends RuleFinding {
   loanId: string | null
   loanNumber: string | null
   borrower: string | null
-  /** The member whom the result is about; null: all payees of the loan. */
+  /** The subject of the result; null: all payees of the loan. */
   member: { id: string; name: string } | null
   /** The adjustment that the result is about. */
   adjustmentId: string | null

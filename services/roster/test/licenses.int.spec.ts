@@ -106,6 +106,15 @@ describe('access to licenses', () => {
     expect(await licensesOf(member.id)).toEqual([TEXAS])
   })
 
+  it('lets an API key set no licenses of the member who made it', async () => {
+    const admin = await roster.add('lkey', { role: 'admin' })
+    const { id, username, role } = admin
+    const key = await roster.signInAs({ id, username, role, scopes: ['members:write'] })
+    for (const path of [`/users/${id}/licenses`, `/users/${id}`])
+      expect((await key.put<Refusal>(path, { licenses: [TEXAS] })).body.code).toBe('roster.licenses-refused')
+    expect(await licensesOf(id)).toEqual([])
+  })
+
   it('lets auditors read them and change nothing', async () => {
     const { id } = await roster.add('lh', { licenses: [TEXAS] })
     const auditor = await withDuties(await roster.add('laud', { role: 'processor', duties: ['auditor'] }))

@@ -13,10 +13,10 @@ interface Props<Row> {
 }
 
 const CARD_HEIGHT = 98
-/** As many cards are rendered at once if no further page follows, so that the search of a browser finds each of them. */
+/** A complete list of at most this many cards is rendered as a whole: the search of a browser finds each of them. */
 const FEW_CARDS = 50
 
-/** A table on a phone: cards in the page's own scroll area. Of a long list, only those near the viewport are rendered. */
+/** A table on a phone: cards in the page's own scroll area. A long list renders only those near the viewport. */
 export function TableCards<Row>({ label, rows, id, card, onEnd }: Props<Row>) {
   const list = useRef<HTMLUListElement>(null)
   const [top, setTop] = useState(0)

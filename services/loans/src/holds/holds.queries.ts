@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
+import { PLAN_AGREEMENT_RULE } from '@upline/compliance'
 import { firstRow, rows } from '@upline/db'
 import { tables } from '../../database/tables.ts'
 import { PORTIONS } from '../pipeline/loan-row.queries.ts'
@@ -55,7 +56,7 @@ const COVERED_IDS = `
 const ACKNOWLEDGED_AT = `
   select iso_utc(max(x.at)) from (
     select min(a.acknowledged_at) at from plan_acknowledgments a
-    where f.rule = 'Z12' and a.member_no = h.member_no and f.inputs -> 'planVersionIds' @> to_jsonb(a.plan_version) group by a.plan_version) x
+    where f.rule = '${PLAN_AGREEMENT_RULE.id}' and a.member_no = h.member_no and f.inputs -> 'planVersionIds' @> to_jsonb(a.plan_version) group by a.plan_version) x
   having count(*) = jsonb_array_length(f.inputs -> 'planVersionIds')`
 
 /** Newest first. $1 'active', 'released' or null: both; $2 loan or null; $3 hold or null; ($4, $5) keyset, $6 how many. */
@@ -66,7 +67,8 @@ const HOLDS = `
     (select d.period_id::text from hold_deferrals d join pay_periods y on y.id = d.period_id
       where d.hold_id = h.id and y.closed_at is null and r.hold_id is null order by d.period_id desc limit 1) "deferredFrom",
     r.reason "releaseReason", coalesce(b.full_name, r.by) "releasedBy", iso_utc(r.at) "releasedAt",
-    case when f.hold_id is not null then json_build_object('id', f.rule, 'version', f.rule_version, 'inputs', f.inputs) end rule, (${ACKNOWLEDGED_AT}) "acknowledgedAt"
+    case when f.hold_id is not null then json_build_object('id', f.rule, 'version', f.rule_version, 'inputs', f.inputs) end rule,
+    (${ACKNOWLEDGED_AT}) "acknowledgedAt"
   from holds h left join loans l on l.id = h.loan_id left join members m on m.no = h.member_no left join members p on p.id = h.placed_by
     left join hold_releases r on r.hold_id = h.id left join members b on b.id = r.by left join rule_results f on f.hold_id = h.id
   where ($1::text is null or ($1 = 'active') = (r.hold_id is null)) and ($2::uuid is null or h.loan_id = $2) and ($3::uuid is null or h.id = $3)

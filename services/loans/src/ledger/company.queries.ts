@@ -51,7 +51,8 @@ const membersOf = (above: string): string => `
       from member_positions where member_no = m.no) roles,
     (select json_agg(json_build_array(${dateText('effective_on')}, branch) order by effective_on)
       from member_positions where member_no = m.no) branches,
-    m.employment, m.licenses, array(select a.plan_version from plan_acknowledgments a where a.member_no = m.no) acknowledged, (select v.terms from comp_plan_versions v where v.id = m.estimate_version) "estimateTerms"
+    m.employment, m.licenses, array(select a.plan_version from plan_acknowledgments a where a.member_no = m.no) acknowledged,
+    (select v.terms from comp_plan_versions v where v.id = m.estimate_version) "estimateTerms"
   from members m where m.no in (select no from above)`
 
 const EVERY_UPLINE = `

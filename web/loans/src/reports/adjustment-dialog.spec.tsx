@@ -8,13 +8,14 @@ import { AdjustmentDialog } from './adjustment-dialog.tsx'
 
 const LOANS = { body: { loans: [{ id: 'l1', loanNumber: 'UP-7', borrower: 'Ada Best' }] } }
 
-function open() {
+function open(rules: object[] = []) {
   const calls = fakeFetch({
     '/api/users?limit=50': { body: [{ id: 'ann', firstName: 'Ann', lastName: 'Lee', username: 'ann' }] },
     '/api/loans?limit=30': LOANS,
     '/api/loans?q=UP-7&limit=30': LOANS,
     '/api/adjustments': { status: 201, body: { mayDecide: false } as Adjustment },
     '/api/users?q=Ann+Lee+%28%40ann%29&limit=50': { body: [] },
+    '/api/compliance/rules': { body: rules },
     '/api/approvals/count': { body: { pending: 0, canDecide: 0, hasSecondPerson: true } },
   })
   const client = createQueryClient()
@@ -66,6 +67,27 @@ describe('a new adjustment for a loan', () => {
       ...{ memberId: 'ann', amount: -150, type: 'bonus', loanId: 'l1', reason: 'Unforeseen settlement cost' },
       settlementCost: { estimate: 400, actual: 550 },
     })
+  })
+
+  it('says what the rules do about what they find, as the company has set them', async () => {
+    open([
+      { rule: 'Z4', action: 'warn' },
+      { rule: 'Z5', action: 'block' },
+      { rule: 'Z11', action: 'block' },
+    ])
+    await choose('Loan', 'UP-7 · Ada Best')
+    await fill('Amount in dollars', '-150')
+    await fill('Other reason', 'Lower rate')
+    const dialog = await opened()
+    expect(await dialog.findByText(/^Rule Z5, .* The approval is refused\./)).toBeInTheDocument()
+    expect(dialog.getByText(/^Rule Z11, .* The request is refused\./)).toBeInTheDocument()
+    expect(dialog.getByText(/^Rule Z4, effective pay/)).not.toHaveTextContent('on hold')
+  })
+
+  it('leaves out rules that are off', async () => {
+    open([{ rule: 'Z11', action: 'off' }])
+    await fill('Reason', 'Lower rate')
+    await waitFor(async () => expect((await opened()).queryByText(/^Rule Z11/)).not.toBeInTheDocument())
   })
 
   it('warns of a reason that names a term of a loan', async () => {

@@ -8,6 +8,7 @@ import { LoanSelect } from '../forms/loan-select.tsx'
 import { TYPE_LABELS } from '../labels/adjustment-labels.ts'
 import { MemberSelect } from '../members/member-select.tsx'
 import { SecondPersonNote } from '../approvals/sent-for-approval.tsx'
+import { useRules } from '../rules/use-rules.ts'
 import { usePayMutation } from '../statements/use-statements.ts'
 import { adjustmentOf, type AdjustmentValues, expectedFindings, isCost, NO_VALUES } from './adjustment-values.ts'
 import { ReasonFields } from './loan-reason-fields.tsx'
@@ -75,13 +76,17 @@ const loanPropsOf = (form: UseFormReturnType<AdjustmentValues>) => ({
 })
 
 /** What the rules will do, before anyone submits or approves. */
-const ExpectedFindings = ({ values }: { values: AdjustmentValues }) => (
-  <div role="status" className={css.stack}>
-    {expectedFindings(values).map(({ rule, text }) => (
-      <Note key={rule}>{`${text} ${COMPLIANCE_NOTE}`}</Note>
-    ))}
-  </div>
-)
+function ExpectedFindings({ values }: { values: AdjustmentValues }) {
+  const rules = useRules().data ?? []
+  const set = Object.fromEntries(rules.map(({ rule, action }) => [rule, action]))
+  return (
+    <div role="status" className={css.stack}>
+      {expectedFindings(values, set).map(({ rule, text }) => (
+        <Note key={rule}>{`${text} ${COMPLIANCE_NOTE}`}</Note>
+      ))}
+    </div>
+  )
+}
 
 const isMissing = (value: number | ''): string | null => (value === '' ? FILL : null)
 

@@ -1,12 +1,16 @@
 import {
   ADJUSTMENT_TEXT_RULE,
   EFFECTIVE_PAY_RULE,
+  enforced,
   findLoanPayChanges,
   findLoanTerms,
   ruleText,
+  type RuleViolation,
+  type SetActions,
   type SettlementCost,
   UNFORESEEN_COST,
 } from '@upline/compliance'
+import type { ResultAction } from '@upline/contracts'
 import { fromDollars, isDollars, MAX_DOLLARS } from '@upline/money'
 import type { BodyOf } from '@upline/web-kit'
 
@@ -51,26 +55,29 @@ const LIMITS = { min: -MAX_DOLLARS, max: MAX_DOLLARS }
 const centsOf = (amount: number | ''): number | null =>
   amount !== '' && isDollars(amount, LIMITS) ? fromDollars(amount) : null
 
-/** What rules will find, as far as the form knows: the server compares it with the plan and other adjustments. */
-export function expectedFindings(values: AdjustmentValues): ExpectedFinding[] {
+/**
+ * What rules will find, as far as the form knows: the server compares it with the plan and other adjustments. `set`: the actions in force,
+ * where they are known.
+ */
+export function expectedFindings(values: AdjustmentValues, set: SetActions = {}): ExpectedFinding[] {
   const named = findLoanTerms({ requestId: '', text: adjustmentOf(values).reason })
-  return [
-    ...(named ? [{ rule: ADJUSTMENT_TEXT_RULE.id, text: textOf(ADJUSTMENT_TEXT_RULE.id, named.message) }] : []),
-    ...expectedHolds(values),
-  ]
+  const found: RuleViolation<object, ResultAction>[] = [...(named ? [named] : []), ...payChanges(values)]
+  return enforced(found, set).map((violation) => ({
+    rule: violation.rule,
+    text: `${textOf(violation)} ${outcomeOf(violation, values)}`.trim(),
+  }))
 }
 
-function expectedHolds(values: AdjustmentValues): ExpectedFinding[] {
+function payChanges(values: AdjustmentValues): RuleViolation[] {
   const amountCents = centsOf(values.amount)
   if (values.loanId === '' || amountCents === null || amountCents === 0) return []
-  const found = findLoanPayChanges({
+  return findLoanPayChanges({
     concession: {
       ...{ requestId: '', amountCents, reason: adjustmentOf(values).reason, earlierCents: 0 },
       settlementCost: settlementCostOf(values),
     },
     effectivePay: { ...NOTHING_PAID, adjustments: [{ requestId: '', amountCents }] },
   })
-  return found.map(({ rule, message }) => expected(rule, rule === EFFECTIVE_PAY_RULE.id ? DIFFERS : message))
 }
 
 /** The form does not know what the plan pays, only what the adjustment adds to it. */
@@ -82,12 +89,14 @@ function settlementCostOf(values: AdjustmentValues): SettlementCost | null {
   return isCost(values) && estimateCents !== null && actualCents !== null ? { estimateCents, actualCents } : null
 }
 
-const textOf = (rule: string, message: string): string => {
+const textOf = ({ rule, message }: RuleViolation<object, ResultAction>): string => {
   const { name, source } = ruleText(rule)
-  return `Rule ${rule}, ${name.toLowerCase()} (${source}): ${message}`
+  return `Rule ${rule}, ${name.toLowerCase()} (${source}): ${rule === EFFECTIVE_PAY_RULE.id ? DIFFERS : message}`
 }
 
-const expected = (rule: string, message: string): ExpectedFinding => ({
-  rule,
-  text: `${textOf(rule, message)} The approval puts the pay on hold.`,
-})
+/** A hold covers pay of a loan, so rule Z11 only warns about other adjustments. It reads the text of the request. */
+function outcomeOf({ rule, action }: RuleViolation<object, ResultAction>, { loanId }: AdjustmentValues): string {
+  if (action === 'hold') return loanId === '' ? '' : 'The approval puts the pay on hold.'
+  if (action !== 'block') return ''
+  return rule === ADJUSTMENT_TEXT_RULE.id ? 'The request is refused.' : 'The approval is refused.'
+}
