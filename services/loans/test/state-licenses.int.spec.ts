@@ -81,6 +81,12 @@ describe('rule S2, licenses of originators', () => {
   })
 })
 
+it('warns about no loan that another system paid', async () => {
+  const loans = [funded('S-6', ON)]
+  expectOk(await (await fixture.signInAs('ceo')).post('/loans/bulk-import', { loans, mode: 'history' }))
+  expect(await findingsOf('S-6')).toEqual([])
+})
+
 it('puts licenses and warnings into evidence packs', async () => {
   const { id } = await fixture.loan('S-2')
   const pack = await packOf(await fixture.as('cora'), `loanId=${id}`)
