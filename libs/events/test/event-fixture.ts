@@ -82,6 +82,7 @@ export class EventFixture {
   readonly logUrl = urlOf(`events_${this.mark}`)
   private readonly databases = new Map<string, Promise<unknown>>()
   private readonly apps = new Set<INestApplication>()
+  private readonly logClients: pg.Client[] = []
   private broker: pg.Client | undefined
 
   constructor(bus: Bus) {
@@ -131,6 +132,7 @@ export class EventFixture {
 
   async close(): Promise<void> {
     await Promise.all([...this.apps].map((app) => app.close()))
+    await Promise.all(this.logClients.map((client) => client.end()))
     await Promise.all([...this.databases.keys()].map((name) => dropDatabase(name)))
     await this.broker?.end()
   }
@@ -145,6 +147,14 @@ export class EventFixture {
 
   async log<Row extends pg.QueryResultRow>(sql: string, parameters: unknown[] = []): Promise<Row[]> {
     return onServer(async (client) => (await client.query<Row>(sql, parameters)).rows, this.logUrl)
+  }
+
+  /** A connection to the log until the test ends. */
+  async logClient(): Promise<pg.Client> {
+    const client = new pg.Client({ connectionString: this.logUrl })
+    this.logClients.push(client)
+    await client.connect()
+    return client
   }
 
   private moduleOf(

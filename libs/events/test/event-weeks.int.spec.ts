@@ -1,9 +1,12 @@
+import type pg from 'pg'
 import { vi } from 'vitest'
 import { Logger } from '@nestjs/common'
 import { MikroORM } from '@mikro-orm/core'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { inTransaction, migrate, ormOptions, rows, uuidV7 } from '@upline/db'
 import { migrateEventLog } from '../src/admin.ts'
+import type { Query } from '../src/direct-session.ts'
+import { GroupCursor } from '../src/embedded/group-cursor.ts'
 import { eventTables } from '../src/event-tables.migration.ts'
 import { EventRetention } from '../src/event-retention.ts'
 import { claim, claimAll } from '../src/inbox.store.ts'
@@ -209,6 +212,31 @@ describe('the weeks of inbox and log', () => {
       for (let sent = 0; sent < 3; sent++) await service.transport.publish(messages)
       expect(await fixture.log('select 1 from event_log')).toHaveLength(2)
       expect(await eventually(service.effects, has(2))).toHaveLength(2)
+    })
+
+    it('are read as a whole if a week is added while a reader plans its statement', async () => {
+      const [reader, holder] = [await fixture.logClient(), await fixture.logClient()]
+      // The planner calls a stable function to estimate how many rows there are.
+      await fixture.log(`create function after_planning() returns bigint stable language plpgsql as $$
+        begin perform pg_advisory_xact_lock_shared(77); return 0; end $$`)
+      const query: Query = async <Row extends pg.QueryResultRow>(sql: string, parameters: unknown[] = []) =>
+        (await reader.query<Row>(sql.replace('l."offset" >=', 'l."offset" >= after_planning() and $&'), parameters))
+          .rows
+      const cursor = new GroupCursor({ query, signal: new AbortController().signal }, 'slow')
+      const from = [0, 1, 2, 3].map((partition) => ({ topic: 'loans.sync', partition, offset: 0 }))
+      const isWaitingFor = (what: string) =>
+        eventually(() => fixture.log('select 1 from pg_locks where locktype = $1 and not granted', [what]), has(1))
+      await holder.query('select pg_advisory_lock(77)')
+      await holder.query('begin')
+      await holder.query('select add_event_log_weeks($1)', [daysAgo(10)])
+      const read = cursor.read(from, { limit: 10, types: [] })
+      await isWaitingFor('relation')
+      await holder.query('commit')
+      await isWaitingFor('advisory')
+      const messages = [messageWith(uuidV7(daysAgo(9))), messageWith(uuidV7(new Date()))]
+      await service.transport.publish(messages)
+      await holder.query('select pg_advisory_unlock(77)')
+      expect((await read).map(({ headers }) => headers.ce_id)).toEqual(messages.map(({ headers }) => headers.ce_id))
     })
   })
 })

@@ -2,7 +2,7 @@ import type { DirectSession } from '../direct-session.ts'
 import type { EventBatches } from '../event-batches.ts'
 import type { FrozenHolder } from '../frozen-holder.ts'
 import { pause, type Wakeup } from '../wakeup.ts'
-import { GroupCursor, type LateStart, type Lease, type LoggedMessage } from './group-cursor.ts'
+import { GroupCursor, type LateStart, type Lease, type LoggedMessage, nameOf } from './group-cursor.ts'
 import { GroupDispatcher } from './group-dispatcher.ts'
 import { PartitionQueue } from './partition-queue.ts'
 
@@ -135,5 +135,3 @@ export class GroupReader {
 
 const lateText = (group: string, { topic, lost }: LateStart): string =>
   `${group} begins to read ${topic} after ${lost} of its events were dropped. Rebuild the read models of ${group}: npm run events rebuild`
-
-const nameOf = (of: { topic: string; partition: number }): string => `${of.topic} ${of.partition}`

@@ -1,4 +1,4 @@
-import type { Lease, LoggedMessage } from './group-cursor.ts'
+import type { Lease, LoggedMessage, LogPosition } from './group-cursor.ts'
 
 /** Below this many pending messages more are read: a batch ahead of the current one. */
 const LOW = 200
@@ -46,7 +46,7 @@ export class PartitionQueue {
   }
 
   /** Where reading continues. */
-  get cursor(): { topic: string; partition: number; offset: number } {
+  get cursor(): LogPosition {
     return { topic: this.topic, partition: this.partition, offset: this.nextRead }
   }
 
