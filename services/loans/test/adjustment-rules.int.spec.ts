@@ -254,7 +254,8 @@ describe('rule Z6, for opposite adjustments of one payee', () => {
   it('accepts adjustments that are more than 60 days apart', async () => {
     const { query } = fixture.database
     await query('alter table adjustments disable trigger adjustments_move')
-    await query(`update adjustments set at = at - interval '61 days' where amount_cents = 2000 and reason = 'A reason'`)
+    // In the first hour after midnight, 61 days from summer time are 60 dates.
+    await query(`update adjustments set at = at - interval '62 days' where amount_cents = 2000 and reason = 'A reason'`)
     await query('alter table adjustments enable trigger adjustments_move')
     await fixture.import(funded('B-5', ON, { Loan_Officer: 'olga' }))
     await adjust('B-5', { username: 'pat', amount: -1, ...cost })

@@ -81,8 +81,11 @@ export async function openLoans(settings: Record<string, string> = {}): Promise<
     return body
   }
   const loan = async (number: string) => {
-    const found = expectOk(await admin.get<LoansResponse>(`/loans?q=${encodeURIComponent(number)}`)).loans[0]
-    return expectOk(await admin.get<LoanDetail>(`/loans/${found?.id}`))
+    // A search for 'A-1' also finds 'A-10', in any order if both are from the same file.
+    const { loans } = expectOk(await admin.get<LoansResponse>(`/loans?q=${encodeURIComponent(number)}`))
+    const found = loans.find((one) => one.loanNumber === number)
+    if (!found) throw new Error(`loan ${number} not found`)
+    return expectOk(await admin.get<LoanDetail>(`/loans/${found.id}`))
   }
   const brokenInvariants = async () => (await service.database.query<Invariant>(CHECKER)).filter(({ bad }) => bad !== 0)
   const secondPerson = async (): Promise<Caller> => {
