@@ -1,4 +1,4 @@
-import { randomFrom } from '../instance/random.ts'
+import { randomFrom } from '@upline/contracts'
 import { SIM_PLANS } from '../sim/plans.ts'
 
 /** Plans a company from a seed: its members, and the source, rounds and result of each loan. */

@@ -1,4 +1,4 @@
-import { randomFrom } from '../instance/random.ts'
+import { randomFrom } from '@upline/contracts'
 
 /** Random numbers and choices from a seed. */
 export interface RandomChoices {

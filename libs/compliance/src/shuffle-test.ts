@@ -1,3 +1,5 @@
+import { randomFrom } from '@upline/contracts'
+
 /** Loans in classes: by a value, or by their place in the order of values. */
 export interface Classes {
   /** For each loan. */
@@ -106,16 +108,5 @@ function shuffler(all: number, count: number): () => (at: number) => number {
       ;[places[at], places[other]] = [places[other]!, places[at]!]
     }
     return (at) => places[at]!
-  }
-}
-
-/** Mulberry32: numbers from 0 to below 1, the same for the same seed. */
-function randomFrom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
   }
 }

@@ -1,4 +1,4 @@
-import { randomFrom } from '../../instance/random.ts'
+import { randomFrom } from '@upline/contracts'
 import type { ProcessKiller } from '../process-killer.ts'
 import { type KillTestResult, runKillTest } from '../kill-test.ts'
 import { startCluster } from './cluster.ts'

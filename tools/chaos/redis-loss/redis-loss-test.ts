@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { randomFrom } from '../../instance/random.ts'
+import { randomFrom } from '@upline/contracts'
 import { membersByUsername } from '../drive.ts'
 import { type Companion, type KillTestResult, type RunningKillTest, runKillTest } from '../kill-test.ts'
 import { type PendingWork, Worker } from './pending-work.ts'

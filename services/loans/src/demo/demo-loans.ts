@@ -1,5 +1,4 @@
-import { addDays, type CalendarDate, LOAN_STATUSES } from '@upline/contracts'
-import { randomFrom } from './random.ts'
+import { addDays, type CalendarDate, LOAN_STATUSES, randomFrom } from '@upline/contracts'
 
 /** Loans of the demo as rows of a CSV: the product's own import reads them. */
 export type DemoRow = Record<string, string>
