@@ -214,7 +214,7 @@ describe('the weeks of inbox and log', () => {
       expect(await eventually(service.effects, has(2))).toHaveLength(2)
     })
 
-    it('are read as a whole if a week is added while a reader plans its statement', async () => {
+    it('lose no event if one of them is added while a reader plans its statement', async () => {
       const [reader, holder] = [await fixture.logClient(), await fixture.logClient()]
       // The planner calls a stable function to estimate how many rows there are.
       await fixture.log(`create function after_planning() returns bigint stable language plpgsql as $$

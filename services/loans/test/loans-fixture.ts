@@ -83,7 +83,7 @@ export async function openLoans(settings: Record<string, string> = {}): Promise<
   const loan = async (number: string) => {
     // A search for 'A-1' also finds 'A-10', in any order if both are from the same file.
     const { loans } = expectOk(await admin.get<LoansResponse>(`/loans?q=${encodeURIComponent(number)}`))
-    const found = loans.find((one) => one.loanNumber === number)
+    const found = loans.find(({ loanNumber }) => loanNumber?.toLowerCase() === number.toLowerCase())
     if (!found) throw new Error(`loan ${number} not found`)
     return expectOk(await admin.get<LoanDetail>(`/loans/${found.id}`))
   }

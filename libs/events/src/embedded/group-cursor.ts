@@ -145,13 +145,13 @@ export class GroupCursor {
   }
 }
 
-/** Of a partition. */
-export const nameOf = ({ topic, partition }: { topic: string; partition: number }): string => `${topic} ${partition}`
+export const partitionName = ({ topic, partition }: { topic: string; partition: number }): string =>
+  `${topic} ${partition}`
 
 function hasGap(from: readonly LogPosition[], found: readonly LoggedMessage[]): boolean {
-  const expected = new Map(from.map((position) => [nameOf(position), position.offset]))
+  const expected = new Map(from.map((position) => [partitionName(position), position.offset]))
   return found.some((message) => {
-    const name = nameOf(message)
+    const name = partitionName(message)
     const isMissing = message.offset !== expected.get(name)
     expected.set(name, message.offset + 1)
     return isMissing

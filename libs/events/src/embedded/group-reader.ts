@@ -2,7 +2,7 @@ import type { DirectSession } from '../direct-session.ts'
 import type { EventBatches } from '../event-batches.ts'
 import type { FrozenHolder } from '../frozen-holder.ts'
 import { pause, type Wakeup } from '../wakeup.ts'
-import { GroupCursor, type LateStart, type Lease, type LoggedMessage, nameOf } from './group-cursor.ts'
+import { GroupCursor, type LateStart, type Lease, type LoggedMessage, partitionName } from './group-cursor.ts'
 import { GroupDispatcher } from './group-dispatcher.ts'
 import { PartitionQueue } from './partition-queue.ts'
 
@@ -80,7 +80,7 @@ export class GroupReader {
     const held = [...this.queues.values()].map((queue) => ({ ...queue.cursor, epoch: queue.epoch }))
     await this.dropFenced(held, await this.log.standing(held))
     const leases = await this.log.lease(this.parts.topics, [...this.queues.values()])
-    for (const lease of leases) this.queues.set(nameOf(lease), new PartitionQueue(lease))
+    for (const lease of leases) this.queues.set(partitionName(lease), new PartitionQueue(lease))
     for (const late of await this.log.begunLate(leases)) this.parts.warn(lateText(this.parts.group, late))
     if ((await this.parts.holder.end(this.session.query)) === 0) return
     this.parts.warn('Took over from a reader that was silent')
@@ -94,11 +94,11 @@ export class GroupReader {
 
   /** Fenced: another process raised the epoch, so this one stops the partition and requests it again. */
   private async dropFenced(held: Lease[], standing: Lease[]): Promise<void> {
-    const names = new Set(standing.map(nameOf))
-    const fenced = held.filter((lease) => !names.has(nameOf(lease)))
+    const names = new Set(standing.map(partitionName))
+    const fenced = held.filter((lease) => !names.has(partitionName(lease)))
     if (fenced.length === 0) return
-    await Promise.all(fenced.map((lease) => this.queues.get(nameOf(lease))?.stop()))
-    for (const lease of fenced) this.queues.delete(nameOf(lease))
+    await Promise.all(fenced.map((lease) => this.queues.get(partitionName(lease))?.stop()))
+    for (const lease of fenced) this.queues.delete(partitionName(lease))
     await this.log.release(fenced)
     this.leasedAt = 0
   }
@@ -110,7 +110,7 @@ export class GroupReader {
       hungry.map((queue) => queue.cursor),
       { limit: READ_LIMIT, types: this.parts.batches.types },
     )
-    const byPartition = Map.groupBy(messages, nameOf)
+    const byPartition = Map.groupBy(messages, partitionName)
     for (const [name, list] of byPartition) this.queues.get(name)?.add(list)
     this.dispatcher.start()
     const found = Math.max(0, ...[...byPartition.values()].map((list: LoggedMessage[]) => list.length))
@@ -128,7 +128,7 @@ export class GroupReader {
     if (progress.length === 0) return
     this.committedAt = Date.now()
     const committed = await this.log.commit(progress)
-    for (const lease of committed) this.queues.get(nameOf(lease))?.hasCommitted(lease.offset)
+    for (const lease of committed) this.queues.get(partitionName(lease))?.hasCommitted(lease.offset)
     await this.dropFenced(progress, committed)
   }
 }
