@@ -114,7 +114,8 @@ describe('a shadow run', () => {
     const calls = open(ONE, { run: { ...RUN, unexplained: 0 } })
     await userEvent.click(await screen.findByRole('button', { name: 'Sign Off' }))
     const dialog = within(await screen.findByRole('dialog'))
-    expect(dialog.getByText(/^1 row was not compared: 7\./)).toBeVisible()
+    // The dialog fades in.
+    await waitFor(() => expect(dialog.getByText(/^1 row was not compared: 7\./)).toBeVisible())
     await userEvent.click(dialog.getByRole('button', { name: 'Sign Off' }))
     expect(await dialog.findByText('Enter a reason')).toBeVisible()
     await userEvent.type(dialog.getByLabelText('Why these rows may stay out'), 'A total line')
