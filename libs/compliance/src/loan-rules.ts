@@ -2,6 +2,7 @@ import { CONTRACTOR_OVERRIDE_RULE } from './contractor-override.ts'
 import { DUAL_PAY_RULE } from './dual-pay.ts'
 import { LATE_RELABEL_RULE } from './late-relabel.ts'
 import { STATE_LICENSE_RULE } from './state-license.ts'
+import { SUPERVISION_RULE } from './supervision.ts'
 import { PLAN_AGREEMENT_RULE } from './unacknowledged-plan.ts'
 
 export interface RuleText {
@@ -41,6 +42,14 @@ export const LOAN_RULE_TEXTS: Readonly<Record<string, RuleText>> = {
     source: '12 CFR 1024.14(g)(1)(vii)',
     checked: 'The employment of each member who gets an override, as payroll had it when the override was booked.',
     notChecked: 'Members without an employment, personal pay, and an employment that changed later.',
+  },
+  [SUPERVISION_RULE.id]: {
+    name: 'No service',
+    source: '12 CFR 1024.14(c)',
+    checked:
+      'Whether each payee of a level 2 or 3 override of a funded loan had a supervision record in force on the trigger date, as recorded when the override was booked.',
+    notChecked:
+      'Whether the work was done and what it is worth, overrides of level 1, and records that were added or changed later. Nothing is checked until the company has its first supervision record.',
   },
   [STATE_LICENSE_RULE.id]: {
     name: 'State license',

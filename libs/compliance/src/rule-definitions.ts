@@ -11,6 +11,7 @@ import { POINT_BANK_RULE } from './point-bank.ts'
 import { PROXY_RULE } from './proxy.ts'
 import { TIERS_RULE } from './retroactive-tiers.ts'
 import { STATE_LICENSE_RULE } from './state-license.ts'
+import { SUPERVISION_RULE } from './supervision.ts'
 import { PLAN_AGREEMENT_RULE } from './unacknowledged-plan.ts'
 
 export interface RuleDefinition {
@@ -66,6 +67,7 @@ export const RULE_DEFINITIONS: readonly RuleDefinition[] = [
   { ...define({ ...NMLS_RULE, action: 'block' }, FIXED), inDemo: 'warn' },
   define(STATE_LICENSE_RULE, OF_SETTLED_LOANS),
   define(CONTRACTOR_OVERRIDE_RULE, OF_SETTLED_LOANS),
+  define(SUPERVISION_RULE, OF_SETTLED_LOANS),
   define(CLAIMS_RULE, FIXED),
   { id: 'G1', version: 1, byDefault: 'block', inDemo: 'off', choices: FIXED },
 ]

@@ -30,6 +30,7 @@ describe('a change of a rule', () => {
     ['S1', 'no: action', 'no: action', 'no: action', 'no: action', 'same'],
     ['S2', 'relax', 'relax', 'same', 'tighten', 'no: action'],
     ['R1', 'relax', 'relax', 'relax', 'same', 'no: action'],
+    ['R2', 'relax', 'relax', 'same', 'tighten', 'no: action'],
     ['F1', 'no: action', 'no: action', 'no: action', 'no: action', 'same'],
     ['G1', 'no: action', 'no: action', 'no: action', 'no: action', 'same'],
   ] as const)('of %s to off, info, warn, hold and block: %s, %s, %s, %s, %s', (id, ...effects) => {
@@ -37,7 +38,9 @@ describe('a change of a rule', () => {
   })
 
   it('lists every rule in the table above', () => {
-    expect(RULE_DEFINITIONS.map(({ id }) => id)).toEqual('Z1 Z2 Z3 Z4 Z5 Z6 Z7 Z8 Z9 Z11 Z12 S1 S2 R1 F1 G1'.split(' '))
+    expect(RULE_DEFINITIONS.map(({ id }) => id)).toEqual(
+      'Z1 Z2 Z3 Z4 Z5 Z6 Z7 Z8 Z9 Z11 Z12 S1 S2 R1 R2 F1 G1'.split(' '),
+    )
   })
 
   it('accepts the action in force, also for a rule whose action is fixed', () => {

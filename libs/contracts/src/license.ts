@@ -1,4 +1,4 @@
-import { type CalendarDate, isCalendarDate } from './calendar.ts'
+import { listFault, type RecordFault, type RecordTerm, termFault, termLabel, trimmedText } from './dated-record.ts'
 
 /** The states, the District of Columbia and the territories that license loan originators, by their postal codes. */
 export const LICENSE_STATES: Readonly<Record<string, string>> = {
@@ -69,34 +69,21 @@ export function stateCodeOf(written: string): string | null {
 }
 
 /** A state license of a member. Rule S2 reads it; pay never does. */
-export interface License {
+export interface License extends RecordTerm {
   /** A code of LICENSE_STATES. */
   state: string
   number: string
-  /** First and last day in force, company calendar dates; without `to` it is in force until it is changed. */
-  from: CalendarDate
-  to: CalendarDate | null
 }
 
 export const MAX_LICENSES = 200
 export const LICENSE_NUMBER_LIMIT = 40
 
-export interface LicenseFault {
-  /** 'licenses', or a field of one of them: 'licenses.0.state'. */
-  field: string
-  message: string
-}
-
-type Sent = Partial<Record<keyof License, unknown>>
-
-const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
-
 /** The licenses as they are stored: trimmed, by state and first day. */
 export const sortedLicenses = (licenses: readonly License[]): License[] =>
   licenses
     .map(({ state, number, from, to }) => ({
-      state: text(state).toUpperCase(),
-      number: text(number),
+      state: trimmedText(state).toUpperCase(),
+      number: trimmedText(number),
       from,
       to: to || null,
     }))
@@ -105,32 +92,21 @@ export const sortedLicenses = (licenses: readonly License[]): License[] =>
 const keyOf = ({ state, from, number }: License): string => [state, from, number].join('\n')
 
 /** The first fault of what someone sent as the licenses of a member, or null. */
-export function licensesFault(sent: unknown): LicenseFault | null {
-  if (!Array.isArray(sent)) return { field: 'licenses', message: 'licenses must be a list.' }
-  if (sent.length > MAX_LICENSES)
-    return { field: 'licenses', message: `A member has at most ${MAX_LICENSES} licenses.` }
-  for (const [index, license] of sent.entries()) {
-    const fault = licenseFault((license ?? {}) as Sent)
-    if (fault) return { field: `licenses.${index}.${fault.field}`, message: fault.message }
-  }
-  return repeatedFault(sent as License[])
-}
+export const licensesFault = (sent: unknown): RecordFault | null =>
+  listFault(sent, { field: 'licenses', name: 'licenses', max: MAX_LICENSES, faultOf: licenseFault }) ??
+  repeatedFault(sent as License[])
 
-function licenseFault(license: Sent): { field: keyof License; message: string } | null {
-  const { from, to } = license
-  const state = text(license.state).toUpperCase()
-  const number = text(license.number)
+function licenseFault(license: Record<string, unknown>): RecordFault | null {
+  const state = trimmedText(license['state']).toUpperCase()
+  const number = trimmedText(license['number'])
   if (!Object.hasOwn(LICENSE_STATES, state))
     return { field: 'state', message: 'state must be the postal code of a state, for example TX.' }
   if (number === '' || number.length > LICENSE_NUMBER_LIMIT)
     return { field: 'number', message: `number must have 1 to ${LICENSE_NUMBER_LIMIT} characters.` }
-  if (!isCalendarDate(from)) return { field: 'from', message: 'from must be a date like 2026-03-05.' }
-  if (to == null || to === '') return null
-  if (!isCalendarDate(to)) return { field: 'to', message: 'to must be a date like 2026-03-05, or empty.' }
-  return to < from ? { field: 'to', message: `to must not be before from, ${from}.` } : null
+  return termFault(license)
 }
 
-function repeatedFault(licenses: readonly License[]): LicenseFault | null {
+function repeatedFault(licenses: readonly License[]): RecordFault | null {
   const seen = new Set<string>()
   for (const license of sortedLicenses(licenses)) {
     const key = keyOf(license)
@@ -145,5 +121,4 @@ function repeatedFault(licenses: readonly License[]): LicenseFault | null {
 }
 
 /** For a history: 'TX 12345 (2026-01-01 to 2026-12-31)'. */
-export const licenseLabel = ({ state, number, from, to }: License): string =>
-  `${state} ${number} (${to === null ? `from ${from}` : `${from} to ${to}`})`
+export const licenseLabel = (license: License): string => `${license.state} ${license.number} (${termLabel(license)})`

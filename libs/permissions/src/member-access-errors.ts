@@ -22,9 +22,9 @@ export class PayrollFieldsRefusedError extends Failure {
   }
 }
 
-export class LicensesRefusedError extends Failure {
-  constructor(message: string) {
-    super('forbidden', 'roster.licenses-refused', message, { errors: [{ field: 'licenses', message }] })
+export class ComplianceRecordsRefusedError extends Failure {
+  constructor(field: 'licenses' | 'supervision', message: string) {
+    super('forbidden', `roster.${field}-refused`, message, { errors: [{ field, message }] })
   }
 }
 

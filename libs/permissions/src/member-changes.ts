@@ -3,7 +3,7 @@ import { canKeyRemove, fieldClosedToKeys, type KeyedMemberChange } from './api-k
 import { isProtectedAccount, seesCompany, type Standing } from './company-access.ts'
 import { auditorConflict, dutyGrantProblem } from './duties.ts'
 import { isApiKey, type Relation, type Viewer } from './member-access.ts'
-import { assertCanSetLicenses } from './licenses.ts'
+import { assertCanSetComplianceRecords } from './compliance-records.ts'
 import { assertCanSetPayroll, payrollFieldsIn } from './payroll-fields.ts'
 import {
   DutyRefusedError,
@@ -39,7 +39,7 @@ type RecordChange = Partial<MemberPayroll> & Pick<MemberChange, 'licenses'>
 /** Payroll fields and licenses, which others than those who edit a profile set. */
 function assertCanSetRecords(by: Viewer, member: { id: string }, changes: RecordChange): void {
   assertCanSetPayroll(by, member, changes)
-  if (changes.licenses !== undefined) assertCanSetLicenses(by, member)
+  if (changes.licenses !== undefined) assertCanSetComplianceRecords(by, member, 'licenses')
 }
 
 /** The changes contain such fields, and nothing else. */

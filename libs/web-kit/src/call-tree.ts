@@ -82,6 +82,7 @@ import type {
   MoveRequest,
   MovedFunding,
   MyCompPlan,
+  NamedSupervision,
   NewApiKey,
   NextPaycheck,
   NmlsFinding,
@@ -358,6 +359,10 @@ export type SignInDto = { username: string; password: string; code?: string | nu
 export type SignOffDto = { rejectedReason?: string | null }
 
 export type StatusValuesDto = { values: Record<string, string | null> }
+
+export type SupervisionDto = { supervision: (SupervisionRecordDto)[] }
+
+export type SupervisionRecordDto = { work: string; from: string; to: string | null }
 
 export type TierStepDto = { from: number; extraBp: number }
 
@@ -1703,6 +1708,12 @@ export type CallTree = {
         'restore': {
           '': {
             POST: { query: undefined; body: undefined; answer: Member }
+          }
+        }
+        'supervision': {
+          '': {
+            GET: { query: undefined; body: undefined; answer: (NamedSupervision)[] }
+            PUT: { query: undefined; body: SupervisionDto; answer: (NamedSupervision)[] }
           }
         }
         'upline': {

@@ -21,6 +21,7 @@ import { PlanAcknowledgmentsMigration } from './plan-acknowledgments.ts'
 import { RevokedKeysMigration } from './revoked-keys.ts'
 import { RuleSettingsMigration } from './rule-settings.ts'
 import { ShadowRunRejectedReasonMigration } from './shadow-run-rejected-reason.ts'
+import { SupervisionMigration } from './supervision.ts'
 
 export const migrations: MigrationObject[] = [
   ...eventMigrations,
@@ -43,4 +44,5 @@ export const migrations: MigrationObject[] = [
   { name: 'licenses', class: LicensesMigration },
   { name: 'loan-terms', class: LoanTermsMigration },
   { name: 'proxy-checks', class: ProxyChecksMigration },
+  { name: 'supervision', class: SupervisionMigration },
 ]

@@ -37,7 +37,7 @@ describe('the evidence pack of a loan', () => {
     expect(pack.manifest.notIncluded.map(({ what }) => what)).toEqual(
       expect.arrayContaining([
         'Signatures of compensation agreements',
-        'NMLS IDs of payees, and licenses as of past dates',
+        'NMLS IDs of payees, and licenses and supervision records as of past dates',
       ]),
     )
   })

@@ -33,6 +33,7 @@ import { rosterTally } from './roster-tally.ts'
 import { searchOrder } from './search-order.ts'
 import { searchedWordsIndex } from './searched-words-index.ts'
 import { searchedWordsSamples } from './searched-words-samples.ts'
+import { supervision } from './supervision.ts'
 import { teamLists } from './team-lists.ts'
 import { uploadedPhotos } from './uploaded-photos.ts'
 import { volumes } from './volumes.ts'
@@ -54,4 +55,5 @@ export const migrations: MigrationObject[] = [
   payrollChecks,
   employeeNumberKeys,
   licenses,
+  supervision,
 ]

@@ -58,7 +58,7 @@ const editing = (role: Role, relation: Relation): number => (relation === 'own' 
 const editingClosed = (role: Role, relation: Relation): number =>
   relation === 'own' && isCompany(role) ? 200 : managing(role, relation)
 
-/** Payroll fields and licenses are for ceo and admin, and no one sets their own. */
+/** Payroll fields, licenses and supervision records are for ceo and admin, and no one sets their own. */
 const settingRecords = (role: Role, relation: Relation): number => {
   if (!sees(role, relation)) return 404
   return isCompany(role) && relation !== 'own' ? 200 : 403
@@ -77,6 +77,7 @@ interface Call {
 }
 
 const fresh = () => `fresh${++serial}`
+const aSupervision = () => ({ work: fresh(), from: '2026-01-01', to: null })
 const aLicense = () => ({ state: 'TX', number: fresh(), from: '2026-01-01', to: null })
 
 /** A member with this relation who may be deleted. */
@@ -116,6 +117,16 @@ const CALLS: Call[] = [
   {
     name: 'PUT /users/:id/licenses',
     send: (caller, { id }) => caller.put(`/users/${id}/licenses`, { licenses: [aLicense()] }),
+    expected: settingRecords,
+  },
+  {
+    name: 'GET /users/:id/supervision',
+    send: (caller, { id }) => caller.get(`/users/${id}/supervision`),
+    expected: (role, relation) => (sees(role, relation) ? 200 : 404),
+  },
+  {
+    name: 'PUT /users/:id/supervision',
+    send: (caller, { id }) => caller.put(`/users/${id}/supervision`, { supervision: [aSupervision()] }),
     expected: settingRecords,
   },
   {

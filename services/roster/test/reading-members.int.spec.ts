@@ -152,6 +152,7 @@ const SENT: Record<string, () => object[]> = {
   'PUT /users/{id}': () => [{ phone: '1', notes: 'x' }, { uplineId: members['mona']!.id }, { role: 'admin' }],
   'PUT /users/{id}/licenses': () => [{ licenses: [{ state: 'TX', number: '1', from: '2026-01-01', to: null }] }],
   'PUT /users/{id}/payroll': () => [{ costCenter: 'East' }],
+  'PUT /users/{id}/supervision': () => [{ supervision: [{ work: 'Calls', from: '2026-01-01', to: null }] }],
   'PUT /users/{id}/upline': moves,
 }
 
@@ -166,8 +167,8 @@ const newMember = (name: string) =>
 
 const changingCalls = () => callsOfService('roster').filter(({ method }) => method !== 'GET')
 
-/** What a member may change outside their team because of a duty: licenses.int.spec.ts. */
-const BY_DUTY: Record<string, string[]> = { cora: ['PUT /users/{id}/licenses'] }
+/** What a member may change outside their team because of a duty: licenses.int.spec.ts, supervision.int.spec.ts. */
+const BY_DUTY: Record<string, string[]> = { cora: ['PUT /users/{id}/licenses', 'PUT /users/{id}/supervision'] }
 
 /** What the answers show of zelda's side, and the calls that were accepted. */
 async function changedBy(by: Caller, exceptions: string[] = []): Promise<{ leaks: string[]; accepted: string[] }> {

@@ -24,6 +24,15 @@ export const license = z.object({
   to: calendarDate.nullable(),
 })
 
+/** How a member supervises their downline, as `SupervisionRecord` describes it. */
+export const supervisionRecord = z.object({
+  work: z.string(),
+  from: calendarDate,
+  to: calendarDate.nullable(),
+  recordedBy: z.string(),
+  recordedAt: instant,
+})
+
 /** The facts of a member for read models of other services. `version` increases with every change. */
 export const memberFacts = z.object({
   id: z.string(),
@@ -57,6 +66,7 @@ export const memberFacts = z.object({
   leftOn: calendarDate.optional(),
   duties: z.array(z.enum(DUTIES)).optional(),
   licenses: z.array(license).optional(),
+  supervision: z.array(supervisionRecord).optional(),
 })
 
 export type MemberFacts = z.infer<typeof memberFacts>

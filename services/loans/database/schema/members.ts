@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core'
-import type { Duty, License, Role } from '@upline/contracts'
+import type { Duty, License, Role, SupervisionRecord } from '@upline/contracts'
 import { assigned, bigNumber, calendarDate, instant, word, words } from '@upline/db'
 import { CompPlanVersion } from './comp-plans.ts'
 import { reference } from './parts.ts'
@@ -36,6 +36,7 @@ export const Member = defineEntity({
     costCenter: p.text().default(''),
     leftOn: calendarDate().nullable(),
     licenses: p.json<License[]>().defaultRaw("'[]'"),
+    supervision: p.json<SupervisionRecord[]>().defaultRaw("'[]'"),
   },
   indexes: [
     {
@@ -44,6 +45,7 @@ export const Member = defineEntity({
     },
     { name: 'members_by_upline', properties: ['uplineNo'], include: ['no'] },
     { name: 'members_licensed', properties: ['no'], where: "licenses <> '[]'" },
+    { name: 'members_supervising', properties: ['no'], where: "supervision <> '[]'" },
     {
       name: 'members_gone',
       expression: 'create index members_gone on members (lower(username)) where removed_at is not null',

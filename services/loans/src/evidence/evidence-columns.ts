@@ -1,7 +1,7 @@
 import { type Cause, type CommissionLevel, levelLabel } from '@upline/contracts'
 import { cents, toDollars } from '@upline/money'
 import type { AgreementFact } from './evidence-agreements.store.ts'
-import type { AdjustmentFact, LicenseFact } from './evidence-decisions.queries.ts'
+import type { AdjustmentFact, LicenseFact, SupervisionFact } from './evidence-decisions.queries.ts'
 import type { EntryFact } from './evidence-loans.queries.ts'
 import type { EvidenceColumn } from './evidence-table.ts'
 
@@ -96,6 +96,18 @@ export const LICENSE_COLUMNS: readonly EvidenceColumn<LicenseFact>[] = [
   ['number', 'License number', (row) => row.number],
   ['from', 'From', (row) => row.from],
   ['to', 'To', (row) => row.to],
+]
+
+/** Columns of `supervision.csv` and fields of `supervision.json`. */
+export const SUPERVISION_COLUMNS: readonly EvidenceColumn<SupervisionFact>[] = [
+  ['memberId', 'Member ID', (row) => row.memberId],
+  ['member', 'Member', (row) => row.name],
+  ['work', 'Work', (row) => row.work],
+  ['from', 'From', (row) => row.from],
+  ['to', 'To', (row) => row.to],
+  ['recordedBy', 'Recorded by', (row) => row.recordedBy.name],
+  ['recordedById', 'Recorded by (ID)', (row) => row.recordedBy.id],
+  ['recordedAt', 'Recorded (UTC)', (row) => row.recordedAt],
 ]
 
 /** Columns of `agreements.csv` and fields of `agreements.json`. */

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import type { License, ResultAction } from '@upline/contracts'
+import type { License, ResultAction, SupervisionRecord } from '@upline/contracts'
 import { rows } from '@upline/db'
 import { belongs, type Scope, scopeParameters } from './evidence-scope.queries.ts'
 import type { Person } from './evidence-loans.queries.ts'
@@ -171,6 +171,22 @@ const LICENSES = `
 
 export const licenseFacts = (tx: EntityManager, loanIds: readonly string[]): Promise<LicenseFact[]> =>
   rows<LicenseFact>(tx, LICENSES, [loanIds])
+
+export interface SupervisionFact extends Omit<SupervisionRecord, 'recordedBy'> {
+  memberId: string
+  name: string
+  recordedBy: Person
+}
+
+/** How members that the loans ever paid supervise their downline, as recorded now. $1 loans. */
+const SUPERVISION = `
+  select m.id "memberId", m.full_name "name", x.work, x."from", x."to", ${named('x."recordedBy"')} "recordedBy", x."recordedAt"
+  from members m cross join lateral jsonb_to_recordset(m.supervision)
+    x(work text, "from" text, "to" text, "recordedBy" text, "recordedAt" text)
+  where m.no in (select member_no from commission_entries where loan_id = any($1::uuid[])) order by m.full_name, m.id, x."from", x."to", x.work`
+
+export const supervisionFacts = (tx: EntityManager, loanIds: readonly string[]): Promise<SupervisionFact[]> =>
+  rows<SupervisionFact>(tx, SUPERVISION, [loanIds])
 
 export interface PayRunFact {
   id: string

@@ -6,7 +6,14 @@ import { disputeView, type DisputeRow } from '../disputes/dispute-view.ts'
 import { DISPUTES } from '../disputes/disputes.queries.ts'
 import { entryBatches, historyBatches, loanBatches } from './evidence-batches.store.ts'
 import { agreementFacts } from './evidence-agreements.store.ts'
-import { ADJUSTMENT_COLUMNS, AGREEMENT_COLUMNS, ENTRY_COLUMNS, isBooked, LICENSE_COLUMNS } from './evidence-columns.ts'
+import {
+  ADJUSTMENT_COLUMNS,
+  AGREEMENT_COLUMNS,
+  ENTRY_COLUMNS,
+  isBooked,
+  LICENSE_COLUMNS,
+  SUPERVISION_COLUMNS,
+} from './evidence-columns.ts'
 import { allChanges } from '../rule-settings/rule-settings.queries.ts'
 import {
   approvalFacts,
@@ -16,6 +23,7 @@ import {
   payingVersions,
   payRunFacts,
   resultFacts,
+  supervisionFacts,
 } from './evidence-decisions.queries.ts'
 import type { ReadPack } from './evidence-facts.store.ts'
 import { readmeText } from './evidence-readme.ts'
@@ -75,6 +83,7 @@ export function packFiles(tx: EntityManager, pack: ReadPack): PackFile[] {
     ...table('agreements', AGREEMENT_COLUMNS, () => read(() => agreementFacts(tx, loanIds))),
     ...table('adjustments', ADJUSTMENT_COLUMNS, () => once(adjustments)),
     ...table('licenses', LICENSE_COLUMNS, () => read(() => licenseFacts(tx, loanIds))),
+    ...table('supervision', SUPERVISION_COLUMNS, () => read(() => supervisionFacts(tx, loanIds))),
     ...decisionFiles(tx, pack),
     { name: 'history.json', content: () => jsonArray(historyBatches(tx, loanIds)) },
   ]

@@ -38,7 +38,7 @@ describe('the manifest', () => {
       notice: 'What was checked, and what was not. This is not legal advice.',
     })
     const missing = (start: Date | null) => notIncluded(start).map(({ what }) => what)
-    expect(missing(null)).toContain('NMLS IDs of payees, and licenses as of past dates')
+    expect(missing(null)).toContain('NMLS IDs of payees, and licenses and supervision records as of past dates')
     expect(missing(new Date('2020-01-01T00:00:00Z'))).toContain('Changes of loans before 2020-01-01')
   })
 })

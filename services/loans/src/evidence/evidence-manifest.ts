@@ -60,8 +60,8 @@ const NOT_STORED: EvidenceManifest['notIncluded'] = [
     why: 'Upline stores that a payee acknowledged a text, and when: see agreements.json. It stores no signatures, and no agreements on paper.',
   },
   {
-    what: 'NMLS IDs of payees, and licenses as of past dates',
-    why: 'The roster stores NMLS IDs, the results of rule S1 (NMLS ID) and the history of licenses. licenses.json has the licenses as recorded now.',
+    what: 'NMLS IDs of payees, and licenses and supervision records as of past dates',
+    why: 'The roster stores NMLS IDs, the results of rule S1 (NMLS ID) and the history of both. licenses.json and supervision.json have them as recorded now.',
   },
   {
     what: 'Results of checks that found nothing',

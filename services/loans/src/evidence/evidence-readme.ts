@@ -20,6 +20,7 @@ agreements.csv, .json  The compensation agreement of each payee and plan version
 adjustments.csv, .json  Booked adjustments with the member who requested and the member who approved them, and requests that
                       were not booked. Only those in the state 'booked' count
 licenses.csv, .json   State licenses of the payees, as recorded now
+supervision.csv, .json  How the payees supervise their downline, as recorded now, and who recorded it
 approvals.json        Requests that a second person decided: changes of the loans, plan versions and assignments
 disputes.json         Disputes about the loans, and their answers
 holds-and-rules.json  Holds and warnings, results of compliance rules with their actions and inputs, releases, and changes of the

@@ -1,4 +1,4 @@
-import type { License } from '@upline/contracts'
+import type { License, SupervisionRecord } from '@upline/contracts'
 import type { MemberFacts } from '@upline/contracts/events'
 
 /** A member as the copy keeps them: who earns. What matches loans is in member-keys.ts. */
@@ -21,6 +21,7 @@ export interface MemberRecord {
   /** Company calendar date. */
   left_on: string | null
   licenses: License[]
+  supervision: SupervisionRecord[]
 }
 
 /** As comp plans are assigned to it; null for none. */
@@ -44,5 +45,6 @@ export function memberRecord(facts: MemberFacts): MemberRecord {
     cost_center: facts.costCenter ?? '',
     left_on: facts.leftOn ?? null,
     licenses: facts.licenses ?? [],
+    supervision: facts.supervision ?? [],
   }
 }

@@ -17,12 +17,12 @@ export const nameMembers = (tx: EntityManager, ids: readonly (string | null)[]):
 /** $1 records. Returns the members that no one named before: they have neither loans nor a downline. */
 const INSERT = `
   insert into members (id, full_name, username, email, role, branch, is_active, removed_at, joined_at, joined_on, version,
-    employee_number, employment, cost_center, left_on, licenses)
+    employee_number, employment, cost_center, left_on, licenses, supervision)
   select x.id, x.full_name, x.username, x.email, x.role, x.branch, x.is_active, x.removed_at, x.joined_at, company_date(x.joined_at), x.version,
-    x.employee_number, x.employment, x.cost_center, x.left_on, x.licenses
+    x.employee_number, x.employment, x.cost_center, x.left_on, x.licenses, x.supervision
   from json_to_recordset($1) x(id text, full_name text, username text, email text, role text, branch text, is_active boolean,
     removed_at timestamptz, joined_at timestamptz, version bigint, employee_number text, employment text, cost_center text, left_on date,
-    licenses jsonb)
+    licenses jsonb, supervision jsonb)
   order by x.id on conflict (id) do nothing returning id`
 
 export const insertMembers = async (tx: EntityManager, records: readonly MemberRecord[]): Promise<string[]> =>
@@ -52,10 +52,10 @@ const DESCRIBE = `
   update members m set full_name = x.full_name, username = x.username, email = x.email, role = x.role, branch = x.branch, removed_at = x.removed_at,
     joined_at = coalesce(m.joined_at, x.joined_at), joined_on = coalesce(m.joined_on, company_date(x.joined_at)), version = x.version,
     employee_number = x.employee_number, employment = x.employment, cost_center = x.cost_center, left_on = x.left_on,
-    licenses = x.licenses
+    licenses = x.licenses, supervision = x.supervision
   from json_to_recordset($1) x(id text, full_name text, username text, email text, role text, branch text, removed_at timestamptz,
     joined_at timestamptz, version bigint, employee_number text, employment text, cost_center text, left_on date,
-    licenses jsonb)
+    licenses jsonb, supervision jsonb)
   where m.id = x.id and (m.version < x.version or m.joined_at is null)`
 
 export const describeMembers = (tx: EntityManager, records: readonly MemberRecord[]): Promise<unknown> =>

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { SetActions } from '@upline/compliance'
-import type { License } from '@upline/contracts'
+import type { License, SupervisionRecord } from '@upline/contracts'
 import { firstRow, rows } from '@upline/db'
 import type { Company } from '../compensation/earners.ts'
 import { ALWAYS, type Effective } from '../compensation/history.ts'
@@ -33,6 +33,7 @@ interface MemberRow {
   branches: [from: string, branch: string | null][] | null
   employment: string | null
   licenses: License[]
+  supervision: SupervisionRecord[]
   /** Plan versions. */
   acknowledged: number[]
   /** Of the member's own plan, as sums of estimates count it. */
@@ -51,7 +52,7 @@ const membersOf = (above: string): string => `
       from member_positions where member_no = m.no) roles,
     (select json_agg(json_build_array(${dateText('effective_on')}, branch) order by effective_on)
       from member_positions where member_no = m.no) branches,
-    m.employment, m.licenses, array(select a.plan_version from plan_acknowledgments a where a.member_no = m.no) acknowledged,
+    m.employment, m.licenses, m.supervision, array(select a.plan_version from plan_acknowledgments a where a.member_no = m.no) acknowledged,
     (select v.terms from comp_plan_versions v where v.id = m.estimate_version) "estimateTerms"
   from members m where m.no in (select no from above)`
 
@@ -89,6 +90,8 @@ export interface CompanyFacts extends Company {
   employments: ReadonlyMap<MemberNo, string>
   /** Null: the company records none. Members without one have an empty list. */
   licenses: ReadonlyMap<MemberNo, readonly License[]> | null
+  /** The same of supervision records. */
+  supervision: ReadonlyMap<MemberNo, readonly SupervisionRecord[]> | null
   /** Instants belong to the dates of this zone. */
   timeZone: string
   /** Members as the stored sums count them: their columns change together with the sums, even if a history is damaged. */
@@ -131,7 +134,7 @@ const companyAbove = (members: string): string => `
   select ${listOf(members)} members, ${listOf(VERSIONS)} versions, ${listOf(ASSIGNMENTS)} assignments, ${listOf(TRIGGERS)} triggers,
     (${COMPANY_ESTIMATE}) "companyTerms", (select time_zone from company) "timeZone",
     exists (select from adjustments where tier_month is not null) "hasTierLines", ${SET_ACTIONS} "setActions", ${AGREEMENTS_SINCE} "agreementsSince",
-    exists (select from members where licenses <> '[]') "hasLicenses",
+    exists (select from members where licenses <> '[]') "hasLicenses", exists (select from members where supervision <> '[]') "hasSupervision",
     case when $2::boolean then ${listOf(OPEN_PERIODS)} end "openPeriods",
     case when $3::boolean then array(${VIEWERS}) end "viewerIds"`
 
@@ -149,6 +152,7 @@ interface CompanyRow {
   setActions: SetActions
   agreementsSince: string | null
   hasLicenses: boolean
+  hasSupervision: boolean
   openPeriods: OpenPeriod[] | null
   viewerIds: string[] | null
 }
@@ -186,6 +190,7 @@ async function readCompanyFacts(
     memberIds: new Map(members.map(({ no, id }) => [no, id])),
     employments: new Map(members.flatMap(({ no, employment }) => (employment === null ? [] : [[no, employment]]))),
     licenses: found.hasLicenses ? new Map(members.map(({ no, licenses }) => [no, licenses])) : null,
+    supervision: found.hasSupervision ? new Map(members.map(({ no, supervision }) => [no, supervision])) : null,
     timeZone,
     plans: planBookOf(versions, found.assignments),
     estimates: new EstimateRates(today, { companyTerms, ownTerms }),

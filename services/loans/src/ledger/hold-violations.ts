@@ -8,6 +8,7 @@ import { dualPaySuspects, dualPayViolations, payeesOf } from './dual-pay-check.t
 import { type ChangedLoan, relabelSuspects, relabelViolations } from './late-relabel-check.ts'
 import type { CheckedLoan, EntriesByLoan, LoanViolation } from './loan-violations.ts'
 import { unlicensedOriginators } from './state-license-check.ts'
+import { unsupervisedOverrides } from './supervision-check.ts'
 import { unacknowledgedPlans } from './unacknowledged-plan-check.ts'
 import { companyToday, type HeldPay, newlyHeldPay, placeHolds } from './rule-holds.queries.ts'
 
@@ -25,12 +26,13 @@ interface SettledLoans {
  * Returns the pay that was not on hold before.
  */
 export async function holdViolations(tx: EntityManager, settled: SettledLoans): Promise<HeldPay[]> {
+  const checked = [...settled.others, ...settled.updated]
   const violations: LoanViolation[] = [
     ...(await findDualPays(tx, settled)),
     ...(await findLateRelabels(tx, settled)),
-    ...contractorOverrides([...settled.others, ...settled.updated], settled.company),
-    ...unlicensedOriginators([...settled.others, ...settled.updated], settled.company),
-    ...unacknowledgedPlans([...settled.others, ...settled.updated], settled.company),
+    ...[contractorOverrides, unlicensedOriginators, unacknowledgedPlans, unsupervisedOverrides].flatMap((find) =>
+      find(checked, settled.company),
+    ),
   ]
   const results = enforced(violations, settled.company.setActions)
   const placed = results.length > 0 ? await placeHolds(tx, results) : []

@@ -1,6 +1,6 @@
 /** The parts of a data export by name. Each one selects the rows that belong to member $1. */
 export const PARTS = {
-  member: `select id, full_name, username, email, joined_at, removed_at, employee_number, employment, cost_center, left_on, licenses from members where id = $1`,
+  member: `select id, full_name, username, email, joined_at, removed_at, employee_number, employment, cost_center, left_on, licenses, supervision from members where id = $1`,
   loans_as_officer: `select l.id, l.loan_number, l.status, l.product, l.amount_cents, l.created_at, l.funded_at, l.officer_text
     from loans l join members m on m.no = l.officer_no where m.id = $1 order by l.created_at`,
   loans_as_further_originator: `select l.id, l.loan_number, l.status, l.product, l.amount_cents, l.created_at, l.funded_at, c.percent

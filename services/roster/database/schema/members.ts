@@ -1,5 +1,5 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
-import type { Duty, Employment, License, Role } from '@upline/contracts'
+import type { Duty, Employment, License, Role, SupervisionRecord } from '@upline/contracts'
 import { instant, trigger, word, words } from '@upline/db'
 
 /** A current or removed member. The database computes the columns for searching and sorting. */
@@ -69,6 +69,8 @@ export const Member = defineEntity({
     leftOn: p.date().strictNullable(),
     /** By state. Rule S2 reads them. */
     licenses: p.json<License[]>().defaultRaw("'[]'"),
+    /** By their first day. Rule R2 reads them. */
+    supervision: p.json<SupervisionRecord[]>().defaultRaw("'[]'"),
   },
   indexes: [
     { name: 'members_by_activity', properties: ['isActive', 'nameKey', 'id'], where: 'removed_at is null' },

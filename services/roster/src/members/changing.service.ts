@@ -2,15 +2,24 @@ import { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable } from '@nestjs/common'
 import { Proofs } from '@upline/auth'
 import { CLOCK, type Clock } from '@upline/config'
-import type { License, MemberChange, MemberPayroll, Member as WireMember, SessionUser } from '@upline/contracts'
+import {
+  type License,
+  type MemberChange,
+  type MemberPayroll,
+  type Member as WireMember,
+  type NamedSupervision,
+  recordedSupervision,
+  type SessionUser,
+  type Supervision,
+} from '@upline/contracts'
 import { userUpdated } from '@upline/contracts/events'
 import { inTransaction } from '@upline/db'
 import { Outbox } from '@upline/events'
 import {
   assertCanChange,
-  assertCanSetLicenses,
+  assertCanSetComplianceRecords,
   assertCanSetPayroll,
-  canReadLicenses,
+  canReadComplianceRecords,
   canReadPayroll,
   canSee,
   type Viewer,
@@ -24,11 +33,11 @@ import { weighs, weightOf } from '../hierarchy/roll-up.ts'
 import { TeamHintsService } from '../hierarchy/team-hints.service.ts'
 import { UplinesService } from '../hierarchy/uplines.service.ts'
 import { writeHistory } from '../member-history/history.store.ts'
-import { differing, fieldChanges } from './member-changes.ts'
+import { differing, differingSupervision, fieldChanges, type ProfileChange } from './member-changes.ts'
 import { memberFacts } from './member-facts.ts'
-import { assertLicensesSound, assertPayrollSound } from './member-failures.ts'
+import { assertLicensesSound, assertPayrollSound, assertSupervisionSound } from './member-failures.ts'
 import { Member } from '../../database/schema/members.ts'
-import { assertEmployeeNumberFree, assertNamesFree } from './members.store.ts'
+import { assertEmployeeNumberFree, assertNamesFree, memberNames } from './members.store.ts'
 import { assertNoClaims } from './profile-claims.ts'
 
 /** Fields that receive passwords or confirm identity: anyone who changes them could take over the account. */
@@ -37,6 +46,14 @@ const LEADS_TO_OWNER = ['email', 'phone'] as const
 const payrollOf = ({ employeeNumber, employment, costCenter, hiredOn, leftOn }: Member): MemberPayroll => ({
   ...{ employeeNumber, employment, costCenter, hiredOn, leftOn },
 })
+
+async function named(em: EntityManager, { supervision }: Member): Promise<NamedSupervision[]> {
+  const names = await memberNames(em, [...new Set(supervision.map(({ recordedBy }) => recordedBy))])
+  return supervision.map(({ recordedBy: id, ...record }) => ({
+    ...record,
+    recordedBy: { id, name: names.get(id) ?? id },
+  }))
+}
 
 @Injectable()
 export class ChangingService {
@@ -93,10 +110,10 @@ export class ChangingService {
     assertLicensesSound(licenses)
     return inTransaction(this.em, async (tx) => {
       await lockHierarchy(tx)
-      const member = await this.memberFor(tx, memberId, by, canReadLicenses)
+      const member = await this.memberFor(tx, memberId, by, canReadComplianceRecords)
       const changes = differing(member, { licenses })
       if (changes.licenses !== undefined) {
-        assertCanSetLicenses(by, member)
+        assertCanSetComplianceRecords(by, member, 'licenses')
         await this.changeProfile(tx, member, changes, by)
       }
       return member.licenses
@@ -104,7 +121,27 @@ export class ChangingService {
   }
 
   async licenses(memberId: string, by: Viewer): Promise<License[]> {
-    return (await this.memberFor(this.em.fork(), memberId, by, canReadLicenses)).licenses
+    return (await this.memberFor(this.em.fork(), memberId, by, canReadComplianceRecords)).licenses
+  }
+
+  changeSupervision(memberId: string, sent: Supervision[], by: Viewer): Promise<NamedSupervision[]> {
+    assertSupervisionSound(sent)
+    return inTransaction(this.em, async (tx) => {
+      await lockHierarchy(tx)
+      const member = await this.memberFor(tx, memberId, by, canReadComplianceRecords)
+      const recorded = { stored: member.supervision, by: by.id, at: this.clock.now().toISOString() }
+      const changes = differingSupervision(member, recordedSupervision(sent, recorded))
+      if (changes.supervision !== undefined) {
+        assertCanSetComplianceRecords(by, member, 'supervision')
+        await this.changeProfile(tx, member, changes, by)
+      }
+      return named(tx, member)
+    })
+  }
+
+  async supervision(memberId: string, by: Viewer): Promise<NamedSupervision[]> {
+    const em = this.em.fork()
+    return named(em, await this.memberFor(em, memberId, by, canReadComplianceRecords))
   }
 
   private async memberFor(
@@ -118,7 +155,7 @@ export class ChangingService {
     return tx.findOneOrFail(Member, memberId)
   }
 
-  private async changeProfile(tx: EntityManager, member: Member, profile: MemberChange, by: Viewer): Promise<void> {
+  private async changeProfile(tx: EntityManager, member: Member, profile: ProfileChange, by: Viewer): Promise<void> {
     assertNoClaims(profile)
     const { username, email } = profile
     assertPayrollSound({ ...member, ...profile })

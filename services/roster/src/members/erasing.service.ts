@@ -60,6 +60,7 @@ export class ErasingService {
     Object.assign(member, emptied, NO_PAYROLL, pseudonymOf(member.id), {
       duties: [],
       licenses: [],
+      supervision: [],
       version: member.version + 1,
       isActive: false,
     })

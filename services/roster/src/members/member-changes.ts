@@ -6,8 +6,13 @@ import {
   NO_PAYROLL,
   sortedDuties,
   sortedLicenses,
+  type SupervisionRecord,
+  supervisionLabel,
 } from '@upline/contracts'
 import type { Member } from '../../database/schema/members.ts'
+
+/** Supervision records have a call of their own, so that a profile that is sent back does not change who recorded them. */
+export type ProfileChange = MemberChange & { supervision?: SupervisionRecord[] }
 
 /** What a field without a value holds, if not ''. */
 const NONE: Record<string, unknown> = { ...NO_PAYROLL, uplineId: null }
@@ -35,10 +40,24 @@ function differingLicenses(member: Member, sent: MemberChange): Pick<MemberChang
   return isSame ? {} : { licenses }
 }
 
+export function differingSupervision(
+  { supervision }: Member,
+  recorded: SupervisionRecord[],
+): Pick<ProfileChange, 'supervision'> {
+  const [before, after] = [supervision, recorded].map((records) => records.map(supervisionLabel).join('\n'))
+  return before === after ? {} : { supervision: recorded }
+}
+
 const labelsOf = (licenses: readonly License[]): string[] => licenses.map(licenseLabel)
 
+/** How a history shows fields that are lists of records. */
+const RECORD_LABELS: Record<string, (records: never) => string[]> = {
+  licenses: labelsOf,
+  supervision: (records: readonly SupervisionRecord[]) => records.map(supervisionLabel),
+}
+
 /** The field changes for the history entry. Call it before the change. */
-export const fieldChanges = (member: Member, changes: MemberChange): FieldChange[] =>
+export const fieldChanges = (member: Member, changes: ProfileChange): FieldChange[] =>
   Object.entries(changes).map(([field, to]) => ({
     field,
     from: valueOf(field, member[field as keyof Member]),
@@ -46,4 +65,4 @@ export const fieldChanges = (member: Member, changes: MemberChange): FieldChange
   }))
 
 const valueOf = (field: string, value: unknown): FieldChange['from'] =>
-  field === 'licenses' ? labelsOf(value as License[]) : (value as FieldChange['from'])
+  RECORD_LABELS[field]?.(value as never) ?? (value as FieldChange['from'])

@@ -28,6 +28,7 @@ export const memberFacts = (member: Member): MemberFacts => ({
   twitterUrl: member.twitterUrl,
   ...(member.duties.length > 0 && { duties: member.duties }),
   ...(member.licenses.length > 0 && { licenses: member.licenses }),
+  ...(member.supervision.length > 0 && { supervision: member.supervision }),
   ...moreFacts(member),
 })
 

@@ -1,4 +1,12 @@
-import { failing, Failure, licensesFault, type MemberPayroll, payrollFault } from '@upline/contracts'
+import {
+  failing,
+  Failure,
+  licensesFault,
+  type MemberPayroll,
+  payrollFault,
+  type RecordFault,
+  supervisionFault,
+} from '@upline/contracts'
 
 const TAKEN = {
   email: { code: 'roster.email-taken', message: 'This email address is already in use.' },
@@ -28,16 +36,22 @@ export function assertPayrollSound(member: MemberPayroll): void {
   if (fault) throw new PayrollFieldError(fault)
 }
 
-export class LicenseFieldError extends Failure {
-  constructor({ field, message }: { field: string; message: string }) {
-    super('invalid', 'roster.license', message, { errors: [{ field, message }] })
+export class RecordFieldError extends Failure {
+  constructor(record: 'license' | 'supervision', { field, message }: RecordFault) {
+    super('invalid', `roster.${record}`, message, { errors: [{ field, message }] })
   }
 }
 
 /** `licenses`: as someone sent them. */
 export function assertLicensesSound(licenses: unknown): void {
   const fault = licenses === undefined ? null : licensesFault(licenses)
-  if (fault) throw new LicenseFieldError(fault)
+  if (fault) throw new RecordFieldError('license', fault)
+}
+
+/** `supervision`: as someone sent it. */
+export function assertSupervisionSound(supervision: unknown): void {
+  const fault = supervisionFault(supervision)
+  if (fault) throw new RecordFieldError('supervision', fault)
 }
 
 export class AdminUndeletableError extends failing(

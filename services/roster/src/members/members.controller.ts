@@ -1,9 +1,9 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common'
 import { CurrentUser, Roles, Scope } from '@upline/auth'
-import type { License, Member, MemberPayroll, MessageResponse, SessionUser } from '@upline/contracts'
+import type { License, Member, MemberPayroll, MessageResponse, NamedSupervision, SessionUser } from '@upline/contracts'
 import { AddingService } from './adding.service.ts'
 import { ChangingService } from './changing.service.ts'
-import { changeOf, LicensesDto, MemberPayrollDto, NewMemberDto, SentMemberDto } from './members.dto.ts'
+import { changeOf, LicensesDto, MemberPayrollDto, NewMemberDto, SentMemberDto, SupervisionDto } from './members.dto.ts'
 import { RemovingService } from './removing.service.ts'
 import { RestoringService } from './restoring.service.ts'
 
@@ -113,6 +113,36 @@ export class MembersController {
     @CurrentUser() by: SessionUser,
   ): Promise<License[]> {
     return this.changing.changeLicenses(id, licenses, by)
+  }
+
+  /**
+   * Shows how a member supervises their downline, which rule R2 reads.
+   * @who oneself; company, Compliance duty and auditors any member; uplines their downline
+   * @answers 200 `NamedSupervision[]` by their first day: work, from, to, recordedBy, recordedAt
+   * @answers 404
+   */
+  @Scope('members:read')
+  @Get('users/:id/supervision')
+  supervision(@Param('id') id: string, @CurrentUser() by: SessionUser): Promise<NamedSupervision[]> {
+    return this.changing.supervision(id, by)
+  }
+
+  /**
+   * Replaces the supervision records of a member. A record with the text and dates of an earlier one keeps who recorded it and when.
+   * @who company and Compliance duty, for other members; no one for themselves
+   * @takes supervision: all records, each with work (what is done, 1 to 500 characters), from and to (YYYY-MM-DD; null: until it is changed)
+   * @answers 400 `roster.supervision` names the record and field, for example `supervision.0.work`
+   * @answers 403 `roster.supervision-refused`
+   * @answers 404
+   */
+  @Scope('members:write')
+  @Put('users/:id/supervision')
+  changeSupervision(
+    @Param('id') id: string,
+    @Body() { supervision }: SupervisionDto,
+    @CurrentUser() by: SessionUser,
+  ): Promise<NamedSupervision[]> {
+    return this.changing.changeSupervision(id, supervision, by)
   }
 
   /**

@@ -29,6 +29,7 @@ import {
   PAYROLL_TEXT_LIMITS,
   type Role,
   ROLES,
+  type Supervision,
 } from '@upline/contracts'
 import {
   AsNumber,
@@ -71,16 +72,25 @@ class LicenseDto implements License {
   @ValidateIf(filled) @IsString() to!: string | null
 }
 
-const AreLicenses = () =>
-  applyDecorators(
-    IsArray(),
-    ValidateNested({ each: true }),
-    Type(() => LicenseDto),
-  )
+const AreRecords = (of: () => new () => object) => applyDecorators(IsArray(), ValidateNested({ each: true }), Type(of))
+
+const AreLicenses = () => AreRecords(() => LicenseDto)
 
 /** All licenses of a member. */
 export class LicensesDto {
   @AreLicenses() licenses!: LicenseDto[]
+}
+
+/** `supervisionFault` checks the values: it names the record. */
+class SupervisionRecordDto implements Supervision {
+  @IsString() work!: string
+  @IsString() from!: string
+  @ValidateIf(filled) @IsString() to!: string | null
+}
+
+/** All supervision records of a member. */
+export class SupervisionDto {
+  @AreRecords(() => SupervisionRecordDto) supervision!: SupervisionRecordDto[]
 }
 
 class MemberTextsDto extends MemberPayrollDto {

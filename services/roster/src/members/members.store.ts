@@ -10,6 +10,7 @@ const TYPES: Record<string, string> = {
   version: 'int',
   duties: 'text[]',
   licenses: 'jsonb',
+  supervision: 'jsonb',
   level: 'smallint',
   isActive: 'boolean',
   needsPasswordChange: 'boolean',
@@ -20,7 +21,7 @@ const TYPES: Record<string, string> = {
 
 const FIELDS = [
   ...['id', 'version', 'username', 'firstName', 'lastName', 'email', 'role', 'duties', 'licenses'],
-  ...['level', 'uplineId', 'isActive'],
+  ...['supervision', 'level', 'uplineId', 'isActive'],
   ...['needsPasswordChange', 'createdAt', ...MEMBER_TEXT_FIELDS, ...MEMBER_PAYROLL_FIELDS],
 ]
 
@@ -53,6 +54,13 @@ export async function activeIds(tx: EntityManager, ids: string[]): Promise<strin
     ids,
   ])
   return found.map(({ id }) => id)
+}
+
+/** Names by id, also of members who were removed. */
+export async function memberNames(em: EntityManager, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const sql = `select id, first_name || ' ' || last_name as name from members where id = any($1)`
+  return new Map((await rows<{ id: string; name: string }>(em, sql, [ids])).map(({ id, name }) => [id, name]))
 }
 
 /** Writes new members, their first links and empty counts in one statement. */

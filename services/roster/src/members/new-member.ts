@@ -30,6 +30,7 @@ export function newMember(of: NewMember, { id, createdAt, needsPasswordChange }:
     role: of.role || DEFAULT_ROLE,
     duties: sortedDuties(of.duties ?? []),
     licenses: sortedLicenses(of.licenses ?? []),
+    supervision: [],
     level: typeof of.level === 'number' ? of.level : DEFAULT_LEVEL,
     uplineId: of.uplineId || null,
     isActive: of.isActive ?? true,

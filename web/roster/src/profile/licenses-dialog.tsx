@@ -11,7 +11,7 @@ import { Button, FormActions, FormError, IconPlus, Note, TextInput } from '@upli
 import { Dialog, Select, useForm, type UseFormReturnType } from '@upline/ui/data'
 import { failureMessage, fieldErrors } from '@upline/web-kit'
 import { fullName } from '../members/member-facts.ts'
-import css from './licenses.module.css'
+import css from './records.module.css'
 import { useSaveLicenses } from './use-licenses.ts'
 
 interface LicenseValues {
@@ -73,7 +73,7 @@ function LicenseRow({ form, at }: { form: Form; at: number }) {
   const name = `License ${at + 1}`
   const field = (of: keyof typeof EMPTY) => form.getInputProps(`licenses.${at}.${of}`)
   return (
-    <fieldset className={css.license}>
+    <fieldset className={css.record}>
       <legend>{name}</legend>
       <Select label="State" data={STATES} searchable {...field('state')} />
       <TextInput label="License number" maxLength={LICENSE_NUMBER_LIMIT} {...field('number')} />

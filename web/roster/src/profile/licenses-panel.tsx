@@ -1,21 +1,21 @@
 import { LICENSE_STATES, type License, type Member } from '@upline/contracts'
-import { canSetLicenses } from '@upline/permissions'
+import { canSetComplianceRecords } from '@upline/permissions'
 import { Button, FieldList, Panel } from '@upline/ui'
 import { useSignedInUser } from '@upline/web-kit'
 import { useState } from 'react'
-import { dateLabel } from '../moves/move-labels.ts'
 import { LicensesDialog } from './licenses-dialog.tsx'
-import css from './licenses.module.css'
+import { termLabel } from './term-label.ts'
+import css from './records.module.css'
 
 /** The state licenses of a member. The company and members with the Compliance duty set them for others. */
 export function LicensesPanel({ member }: { member: Member }) {
   const [isOpen, setOpen] = useState(false)
-  const canSet = canSetLicenses(useSignedInUser(), member)
+  const canSet = canSetComplianceRecords(useSignedInUser(), member)
   const licenses = member.licenses
   return (
     <Panel title="State Licenses" flush>
       {licenses.length > 0 ? (
-        <FieldList fields={licenses.map((license) => [nameOf(license), termOf(license)])} />
+        <FieldList fields={licenses.map((license) => [nameOf(license), termLabel(license)])} />
       ) : (
         <p className={css.none}>No state licenses recorded.</p>
       )}
@@ -32,6 +32,3 @@ export function LicensesPanel({ member }: { member: Member }) {
 }
 
 const nameOf = ({ state, number }: License) => `${LICENSE_STATES[state] ?? state} ${number}`
-
-const termOf = ({ from, to }: License) =>
-  to === null ? `From ${dateLabel(from)}` : `${dateLabel(from)} to ${dateLabel(to)}`

@@ -20,6 +20,7 @@ import { PublicProfilePanel } from './public-profile-panel.tsx'
 import { ReportingStructure } from './reporting-structure.tsx'
 import { Site } from './site-link.tsx'
 import { StatsPanel } from './stats-panel.tsx'
+import { SupervisionPanel } from './supervision-panel.tsx'
 import type { Profile } from './use-profile.ts'
 import { useYear } from './use-year.ts'
 import { hasLoans, YearLoans } from './year-loans.tsx'
@@ -107,6 +108,7 @@ export const ProfilePanels = ({ member, profile, form }: Props) => {
         <PositionPanel member={member} form={form} />
         <PayrollPanel member={member} form={form} />
         <LicensesPanel member={member} />
+        <SupervisionPanel member={member} />
         <BalancePanel memberId={member.id} />
         <LandingTools member={member} />
         <MemberHistory memberId={member.id} />
