@@ -4,6 +4,7 @@ import { LATE_RELABEL_RULE } from './late-relabel.ts'
 import { STATE_LICENSE_RULE } from './state-license.ts'
 import { SUPERVISION_RULE } from './supervision.ts'
 import { PLAN_AGREEMENT_RULE } from './unacknowledged-plan.ts'
+import { WAGES_RULE } from './unpaid-originator.ts'
 
 export interface RuleText {
   name: string
@@ -50,6 +51,13 @@ export const LOAN_RULE_TEXTS: Readonly<Record<string, RuleText>> = {
       'Whether each payee of a level 2 or 3 override of a funded loan had a supervision record in force on the trigger date, as recorded when the override was booked.',
     notChecked:
       'Whether the work was done and what it is worth, overrides of level 1, and records that were added or changed later. Nothing is checked until the company has its first supervision record.',
+  },
+  [WAGES_RULE.id]: {
+    name: 'Wages',
+    source: 'State wage law',
+    checked: 'Whether an originator of a funded loan was inactive when it funded, so that the loan pays them $0.',
+    notChecked:
+      'Whether wage law requires the pay, inactive members above the originators, deductions that leave pay below a floor, and loans that another system paid.',
   },
   [STATE_LICENSE_RULE.id]: {
     name: 'State license',

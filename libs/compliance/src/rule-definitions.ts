@@ -13,6 +13,7 @@ import { TIERS_RULE } from './retroactive-tiers.ts'
 import { STATE_LICENSE_RULE } from './state-license.ts'
 import { SUPERVISION_RULE } from './supervision.ts'
 import { PLAN_AGREEMENT_RULE } from './unacknowledged-plan.ts'
+import { WAGES_RULE } from './unpaid-originator.ts'
 
 export interface RuleDefinition {
   id: string
@@ -70,6 +71,7 @@ export const RULE_DEFINITIONS: readonly RuleDefinition[] = [
   define(SUPERVISION_RULE, OF_SETTLED_LOANS),
   define(CLAIMS_RULE, FIXED),
   { id: 'G1', version: 1, byDefault: 'block', inDemo: 'off', choices: FIXED },
+  define(WAGES_RULE, OF_SETTLED_LOANS),
 ]
 
 export const ruleDefinition = (id: string): RuleDefinition | undefined => RULE_DEFINITIONS.find((one) => one.id === id)

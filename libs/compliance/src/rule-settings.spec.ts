@@ -33,13 +33,14 @@ describe('a change of a rule', () => {
     ['R2', 'relax', 'relax', 'same', 'tighten', 'no: action'],
     ['F1', 'no: action', 'no: action', 'no: action', 'no: action', 'same'],
     ['G1', 'no: action', 'no: action', 'no: action', 'no: action', 'same'],
+    ['W1', 'relax', 'relax', 'relax', 'same', 'no: action'],
   ] as const)('of %s to off, info, warn, hold and block: %s, %s, %s, %s, %s', (id, ...effects) => {
     expect(RULE_ACTIONS.map((action) => effectOf(id, action))).toEqual(effects)
   })
 
   it('lists every rule in the table above', () => {
     expect(RULE_DEFINITIONS.map(({ id }) => id)).toEqual(
-      'Z1 Z2 Z3 Z4 Z5 Z6 Z7 Z8 Z9 Z11 Z12 S1 S2 R1 R2 F1 G1'.split(' '),
+      'Z1 Z2 Z3 Z4 Z5 Z6 Z7 Z8 Z9 Z11 Z12 S1 S2 R1 R2 F1 G1 W1'.split(' '),
     )
   })
 

@@ -5,6 +5,8 @@ import { openLoans, type LoansFixture } from './loans-fixture.ts'
 
 let fixture: LoansFixture
 
+const INACTIVE = 'demo.7'
+
 beforeAll(async () => {
   fixture = await openLoans({ UPLINE_SEED: 'demo' })
 })
@@ -18,7 +20,9 @@ describe('the demo', () => {
     const others = Array.from({ length: 35 }, (_, no) => `demo.${no}`)
     for (const username of [...accounts, ...others])
       await fixture.emit(
-        createdEvent(aMember({ username, createdAt: '2025-06-01T00:00:00.000Z' }), { origin: 'seeded' }),
+        createdEvent(aMember({ username, isActive: username !== INACTIVE, createdAt: '2025-06-01T00:00:00.000Z' }), {
+          origin: 'seeded',
+        }),
       )
     await eventually(async () => expect((await fixture.visitor.get('/health')).status).toBe(200))
     const found = await fixture.database.query<{ status: number; n: string }>(
@@ -48,6 +52,18 @@ describe('the demo', () => {
     )
     expect(request).toEqual({ kind: 'loan-change', state: 'pending', by: 'ceo' })
     await fixture.mustBalance()
+  })
+
+  it('warns about each funded loan of the inactive member, and holds none of them', async () => {
+    const results = await fixture.database.query<{ loan_id: string; action: string }>(
+      `select loan_id, action from rule_results where rule = 'W1' order by loan_id`,
+    )
+    const unpaid = await fixture.database.query<{ loan_id: string }>(
+      `select l.id loan_id from loans l join members m on m.no = l.officer_no
+       where m.username = $1 and l.status = 5 and l.amount_cents is not null order by l.id`,
+      [INACTIVE],
+    )
+    expect(results).toEqual(unpaid.map(({ loan_id }) => ({ loan_id, action: 'warn' })))
   })
 
   it('has a draw that is recovered, a carried net, and payroll settings for each export', async () => {

@@ -14,6 +14,7 @@ import { hasOpenPastRuns } from './demo-pay-runs.queries.ts'
 import { ADMIN, lockPastRuns, pastEnds } from './demo-pay-runs.ts'
 import { addDemoHolds } from './demo-holds.queries.ts'
 import { demoLoans } from './demo-loans.ts'
+import { relaxDemoRules } from './demo-rules.ts'
 import { hasImported, seededUsernames, takeSeedTurn } from './demo-seed.queries.ts'
 import { DemoRequests } from './demo-requests.service.ts'
 
@@ -74,6 +75,7 @@ export class DemoSeedService implements OnApplicationBootstrap, OnApplicationShu
 
   /** Loans that funded before this month are in locked pay runs, so that there are statements to look at. */
   private async book(em: EntityManager, officers: string[]): Promise<void> {
+    await relaxDemoRules(em)
     const today = await this.calendar.today(em)
     const loans = demoLoans(officers, today)
     const isPast = ({ Funded_Date }: Record<string, string>) =>

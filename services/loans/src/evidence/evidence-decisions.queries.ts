@@ -8,6 +8,9 @@ import { MAX_ADJUSTMENTS } from './evidence-failures.ts'
 /** Who, by id: the name, or the id of what is not a member. */
 const named = (id: string): string =>
   `json_build_object('id', ${id}, 'name', coalesce((select w.full_name from members w where w.id = ${id}), ${id}))`
+/** The same, or a rule: 'rule:W1'. */
+const byRule = (id: string): string =>
+  `json_build_object('id', ${id}, 'name', coalesce((select w.full_name from members w where w.id = ${id}), replace(${id}, 'rule:', 'Rule ')))`
 const namedIfAny = (id: string): string => `case when ${id} is not null then ${named(id)} end`
 
 export interface AdjustmentFact {
@@ -122,7 +125,7 @@ const HOLDS = `
   select h.id, h.loan_id "loanId", l.loan_number "loanNumber", case when m.id is not null then json_build_object('id', m.id, 'name', m.full_name) end member,
     h.reason, ${named('h.placed_by')} "placedBy", iso_utc(h.placed_at) "placedAt",
     case when f.hold_id is not null then json_build_object('id', f.rule, 'version', f.rule_version, 'action', f.action, 'inputs', f.inputs) end rule,
-    case when r.hold_id is not null then json_build_object('by', ${named('r.by')}, 'reason', r.reason, 'at', iso_utc(r.at)) end release,
+    case when r.hold_id is not null then json_build_object('by', ${byRule('r.by')}, 'reason', r.reason, 'at', iso_utc(r.at)) end release,
     (select coalesce(json_agg(json_build_object('period', d.period_id::text, 'by', ${named('d.by')}, 'at', iso_utc(d.at)) order by d.at), '[]')
       from hold_deferrals d where d.hold_id = h.id) deferrals
   from holds h left join loans l on l.id = h.loan_id left join members m on m.no = h.member_no left join hold_releases r on r.hold_id = h.id

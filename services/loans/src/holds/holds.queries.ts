@@ -3,7 +3,7 @@ import { PLAN_AGREEMENT_RULE } from '@upline/compliance'
 import { firstRow, rows } from '@upline/db'
 import { tables } from '../../database/tables.ts'
 import { PORTIONS } from '../pipeline/loan-row.queries.ts'
-import { COVERS, HELD_PAY, IS_ACTIVE, IS_LOAN_PAY } from '../ledger/held-pay.queries.ts'
+import { COVERS, HELD_PAY, IS_ACTIVE, IS_LOAN_PAY, RELEASED_BY } from '../ledger/held-pay.queries.ts'
 
 export interface HeldRow {
   memberNo: number
@@ -66,7 +66,7 @@ const HOLDS = `
     coalesce((${PAYEES}), '[]') payees, array(${COVERED_IDS}) "coveredIds",
     (select d.period_id::text from hold_deferrals d join pay_periods y on y.id = d.period_id
       where d.hold_id = h.id and y.closed_at is null and r.hold_id is null order by d.period_id desc limit 1) "deferredFrom",
-    r.reason "releaseReason", coalesce(b.full_name, r.by) "releasedBy", iso_utc(r.at) "releasedAt",
+    r.reason "releaseReason", ${RELEASED_BY} "releasedBy", iso_utc(r.at) "releasedAt",
     case when f.hold_id is not null then json_build_object('id', f.rule, 'version', f.rule_version, 'inputs', f.inputs) end rule,
     (${ACKNOWLEDGED_AT}) "acknowledgedAt"
   from holds h left join loans l on l.id = h.loan_id left join members m on m.no = h.member_no left join members p on p.id = h.placed_by

@@ -73,7 +73,7 @@ export async function applyChanges<Added extends LedgerLoan = StoredLoan>(
   const others = [...added, ...decided.resettled]
   const settled = [...others, ...decided.updated, ...decided.removed].flatMap((one) => one.settled ?? [])
   await writeSettlements(tx, settled, { ...context, company })
-  const newlyHeld = await holdViolations(tx, { others, updated: decided.updated, current, company })
+  const newlyHeld = await holdViolations(tx, { ...decided, others, current, company })
   await deleteLoans(tx, removed)
   const rollups = sumUp({ added, updated: decided.updated, removed, settled }, company.estimates)
   await writeRollups(tx, rollups, company.today)

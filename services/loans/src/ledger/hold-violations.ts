@@ -10,12 +10,14 @@ import type { CheckedLoan, EntriesByLoan, LoanViolation } from './loan-violation
 import { unlicensedOriginators } from './state-license-check.ts'
 import { unsupervisedOverrides } from './supervision-check.ts'
 import { unacknowledgedPlans } from './unacknowledged-plan-check.ts'
-import { companyToday, type HeldPay, newlyHeldPay, placeHolds } from './rule-holds.queries.ts'
+import { endedFindings, unpaidOriginators } from './unpaid-originator-check.ts'
+import { companyToday, type HeldPay, newlyHeldPay, placeHolds, releaseEnded } from './rule-holds.queries.ts'
 
 interface SettledLoans {
   /** New and resettled loans. */
   others: readonly CheckedLoan[]
   updated: readonly (CheckedLoan & ChangedLoan)[]
+  removed: readonly CheckedLoan[]
   /** Entries in force before. */
   current: EntriesByLoan
   company: CompanyFacts
@@ -30,14 +32,26 @@ export async function holdViolations(tx: EntityManager, settled: SettledLoans): 
   const violations: LoanViolation[] = [
     ...(await findDualPays(tx, settled)),
     ...(await findLateRelabels(tx, settled)),
-    ...[contractorOverrides, unlicensedOriginators, unacknowledgedPlans, unsupervisedOverrides].flatMap((find) =>
-      find(checked, settled.company),
-    ),
+    ...CHECKS.flatMap((find) => find(checked, settled.company)),
   ]
+  await endHolds(tx, settled, violations)
   const results = enforced(violations, settled.company.setActions)
   const placed = results.length > 0 ? await placeHolds(tx, results) : []
   const booked = settled.updated.filter(isBookedUnderHold).map(({ loan }) => loan.id)
   return placed.length + booked.length > 0 ? newlyHeldPay(tx, { placed, booked }) : []
+}
+
+/** What they find depends on the loans, their entries and the company alone. */
+const CHECKS = [
+  ...[contractorOverrides, unlicensedOriginators, unacknowledgedPlans],
+  ...[unsupervisedOverrides, unpaidOriginators],
+]
+
+/** A hold of an unpaid originator has no pay that someone could release once the loan pays them, or no longer is theirs. */
+async function endHolds(tx: EntityManager, { others, updated, removed }: SettledLoans, violations: LoanViolation[]) {
+  const settled = [...others, ...updated, ...removed].map((one) => one.settled)
+  const ended = endedFindings(settled, violations)
+  if (ended.length > 0) await releaseEnded(tx, ended)
 }
 
 /** Rule Z8 can hold a locked loan before it has any pay, also a moment before this change. Rules of adjustments can, too. */

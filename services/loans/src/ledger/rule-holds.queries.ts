@@ -1,8 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { RULE_ACTIONS } from '@upline/contracts'
 import { firstRow, rows, uuidV7 } from '@upline/db'
-import { HELD_PAY } from './held-pay.queries.ts'
+import { HELD_PAY, IS_ACTIVE } from './held-pay.queries.ts'
 import type { LoanViolation } from './loan-violations.ts'
+import type { EndedFinding } from './unpaid-originator-check.ts'
 
 const strictness = (action: string): string => `array_position(array['${RULE_ACTIONS.join("', '")}'], ${action})`
 
@@ -25,6 +26,14 @@ const PLACE = `
   select case when action = 'hold' then hold_id end, loan_id, rule, rule_version, inputs, request_id, action,
     case when action <> 'hold' then message end
   from fresh returning hold_id "holdId"`
+
+/** Releases the holds of rules whose facts are not those of the loan any longer. $1 rules, $2 loans, $3 members, $4 inputs of now, $5 why. */
+const RELEASE_ENDED = `
+  insert into hold_releases (hold_id, reason, by)
+  select h.id, $5, 'rule:' || g.rule from unnest($1::text[], $2::uuid[], $3::int[], $4::text[]::jsonb[]) g(rule, loan_id, member_no, inputs)
+    join holds h on h.loan_id = g.loan_id and h.member_no = g.member_no join rule_results f on f.hold_id = h.id
+  where f.rule = g.rule and f.request_id is null and f.inputs is distinct from g.inputs and ${IS_ACTIVE}
+  on conflict (hold_id) do nothing`
 
 /** $1 holds, $2 loans whose pay was booked under the holds of rules. */
 const NEWLY_HELD = `
@@ -56,6 +65,14 @@ export async function placeHolds(tx: EntityManager, violations: readonly LoanVio
   ])
   return placed.flatMap(({ holdId }) => holdId ?? [])
 }
+
+const ENDED = 'A later change of the loan or the member ended what the rule had found.'
+
+export const releaseEnded = (tx: EntityManager, ended: readonly EndedFinding[]): Promise<unknown> =>
+  rows(tx, RELEASE_ENDED, [
+    ...[ended.map(({ rule }) => rule), ended.map(({ loanId }) => loanId), ended.map(({ memberNo }) => memberNo)],
+    ...[ended.map(({ inputs }) => inputs && JSON.stringify(inputs)), ENDED],
+  ])
 
 export const newlyHeldPay = (
   tx: EntityManager,

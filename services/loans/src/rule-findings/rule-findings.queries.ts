@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { StoredFinding } from '@upline/contracts'
 import { rows } from '@upline/db'
+import { RELEASED_BY } from '../ledger/held-pay.queries.ts'
 
 export type FindingRow = Omit<StoredFinding, 'name' | 'source' | 'checked' | 'notChecked' | 'notice'> & {
   atKey: string
@@ -14,7 +15,7 @@ const FINDINGS = `
   select f.id, f.rule, f.rule_version "version", f.action, coalesce(f.message, h.reason) message, f.inputs, iso_utc(f.at) at, f.at::text "atKey",
     f.loan_id "loanId", l.loan_number "loanNumber", l.borrower, f.request_id "adjustmentId",
     case when m.id is not null then json_build_object('id', m.id, 'name', m.full_name) end member,
-    case when r.hold_id is not null then json_build_object('by', coalesce(b.full_name, r.by), 'reason', r.reason, 'at', iso_utc(r.at)) end release
+    case when r.hold_id is not null then json_build_object('by', ${RELEASED_BY}, 'reason', r.reason, 'at', iso_utc(r.at)) end release
   from rule_results f left join holds h on h.id = f.hold_id left join loans l on l.id = f.loan_id left join adjustment_requests a on a.id = f.request_id
     left join members m on m.id = coalesce((select x.id from members x where x.no = coalesce(h.member_no, a.member_no)), f.inputs ->> 'memberId')
     left join hold_releases r on r.hold_id = h.id left join members b on b.id = r.by
