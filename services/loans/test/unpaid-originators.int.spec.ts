@@ -47,8 +47,8 @@ const release = async (number: string) => {
   for (const { id, state } of await holdsOf(number))
     if (state === 'active') expectOk(await as('cora').post(`/holds/${id}/release`, { reason: 'Nothing is owed' }))
 }
-const blockedBy = async () =>
-  (await detail((await runOf(FIRST_DAY)).id)).blockers
+const blockedBy = async (startsOn = FIRST_DAY) =>
+  (await detail((await runOf(startsOn)).id)).blockers
     .filter(({ kind }) => kind === 'holds')
     .flatMap(({ items }) => items.map(({ label }) => label))
 const message = `The originator was inactive on the funding date, ${ON}, so the loan pays them $0.00. Find out whether pay is owed.`
@@ -151,6 +151,14 @@ describe('rule W1, a funded loan of an inactive originator', () => {
     expect(lines.filter(({ onHold }) => onHold)).toEqual([])
     expect(lines.find(({ loanNumber }) => loanNumber === 'W-8')).toMatchObject({ amount: 3_000 })
     expect(await blockedBy()).toEqual([])
+  })
+
+  it('goes to the next pay run if it is deferred, and blocks it again', async () => {
+    await fund('W-10', { Loan_Officer: 'max' })
+    const { id } = await runOf(FIRST_DAY)
+    expectOk(await act(id, 'defer', 'admin', { all: true }))
+    expectOk(await act(id, 'lock'))
+    expect(await blockedBy('2026-10-01')).toEqual(['W-10: max Test'])
   })
 
   it('appears in evidence packs with who ended it', async () => {

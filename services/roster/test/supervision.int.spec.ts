@@ -110,6 +110,15 @@ describe('access to supervision records', () => {
     expect((await (await roster.as(await roster.add('sf'))).get(path(member))).status).toBe(404)
   })
 
+  it('lets an API key set no records of the member who made it', async () => {
+    const admin = await roster.add('skey', { role: 'admin' })
+    const { id, username, role } = admin
+    const key = await roster.signInAs({ id, username, role, scopes: ['members:write'] })
+    const { body } = await key.put<Refusal>(path(admin), { supervision: [WEEKLY] })
+    expect(body.code).toBe('roster.supervision-refused')
+    expect(await recordsOf(admin)).toEqual([])
+  })
+
   it('lets auditors read them and change nothing', async () => {
     const member = await roster.add('sg')
     await roster.admin.put(path(member), { supervision: [WEEKLY] })
