@@ -1,5 +1,5 @@
 import { Button, Modal } from '@mantine/core'
-import type { ReactNode } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import css from './dialog.module.css'
 import { focusPageAfterDialog } from './focus-page-if-lost.ts'
 import { useEscape } from './use-escape.ts'
@@ -32,11 +32,16 @@ export function Dialog({ title, opened, onClose, size = 560, children }: DialogP
           <Modal.Title className={css.title}>{title}</Modal.Title>
           <Modal.CloseButton aria-label="Close" />
         </div>
-        <Modal.Body className={css.body}>{children}</Modal.Body>
+        <Modal.Body className={css.body} onSubmit={keepFromPage}>
+          {children}
+        </Modal.Body>
       </Modal.Content>
     </Modal.Root>
   )
 }
+
+/** React passes events of a dialog to the elements that render it: its form would submit a form of the page, too. */
+const keepFromPage = (event: FormEvent): void => event.stopPropagation()
 
 interface ConfirmProps {
   /** The question: 'Delete Wen Li?'. */

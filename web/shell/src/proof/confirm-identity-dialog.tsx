@@ -11,8 +11,6 @@ export default function ConfirmIdentityDialog({ onEnd }: { onEnd: (isProven: boo
   const { prove, needsCode, error, isBusy } = useProof(() => onEnd(true))
   const submitted = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    // Prevents the submit of the form below the dialog.
-    event.stopPropagation()
     const form = new FormData(event.currentTarget)
     prove({ password: String(form.get('password')), code: String(form.get('code') ?? '') })
   }
