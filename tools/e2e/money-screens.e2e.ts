@@ -265,3 +265,25 @@ test('ends a statement at the end of its page, and keeps the tabs of reports in 
   await expect(tabs.getByRole('link', { name: 'My plan' })).toBeInViewport({ ratio: 0.9 })
   await expect(tabs.getByRole('link', { name: 'Statements' })).not.toBeInViewport()
 })
+
+test("groups the company's reports in two rows that do not scroll sideways", async ({ page }) => {
+  await signIn(page, 'admin')
+  await page.goto('/reports')
+  const nav = page.getByRole('navigation', { name: 'Reports' })
+  for (const width of [1440, 1024, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    await nav.getByRole('link', { name: 'Compliance' }).click()
+    await expect(page).toHaveURL(/\/reports\?tab=holds$/)
+    await nav.getByRole('list', { name: 'Compliance' }).getByRole('link', { name: 'Rules' }).click()
+    await expect(page).toHaveURL(/\/reports\?tab=rules$/)
+    await expect(nav.getByRole('link', { name: 'Rules' })).toHaveAttribute('aria-current', 'page')
+    const hidden = await nav.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+    expect(hidden, `hidden at ${width} px`).toBe(0)
+    await page.goBack()
+    await expect(nav.getByRole('link', { name: 'Holds' })).toHaveAttribute('aria-current', 'page')
+    await nav.getByRole('link', { name: 'Payroll', exact: true }).click()
+    await expect(page).toHaveURL(/\/reports$/)
+    await nav.getByRole('link', { name: 'Shadow runs' }).click()
+    await expect(nav.getByRole('link', { name: 'Shadow runs' })).toHaveAttribute('aria-current', 'page')
+  }
+})

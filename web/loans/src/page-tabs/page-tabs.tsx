@@ -1,14 +1,6 @@
 import { useScrolledTo } from '@upline/ui/data'
-import { Link } from '@upline/web-kit'
+import { type PageTab, PageTabLink } from './page-tab-link.tsx'
 import css from './page-tabs.module.css'
-
-interface PageTab {
-  label: string
-  to: string
-  isCurrent: boolean
-  /** What waits for the viewer. 0 is not shown. */
-  count?: number | undefined
-}
 
 /** One line of tabs that scrolls sideways. Each tab has its own URL. */
 export function PageTabs({ label, tabs }: { label: string; tabs: PageTab[] }) {
@@ -16,11 +8,8 @@ export function PageTabs({ label, tabs }: { label: string; tabs: PageTab[] }) {
   const list = useScrolledTo<HTMLElement>(current)
   return (
     <nav ref={list} aria-label={label} className={`${css.tabs} scrolls-sideways no-print`}>
-      {tabs.map(({ label: name, to, isCurrent, count }) => (
-        <Link key={to} to={to} className={css.tab} aria-current={isCurrent ? 'page' : undefined}>
-          {name}
-          {Boolean(count) && <span className={css.count}>{count}</span>}
-        </Link>
+      {tabs.map((tab) => (
+        <PageTabLink key={tab.to} {...tab} />
       ))}
     </nav>
   )

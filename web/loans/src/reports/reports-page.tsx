@@ -1,5 +1,3 @@
-import type { CurrentUser } from '@upline/contracts'
-import { canHold, seesCompany, seesCompliance, seesPay } from '@upline/permissions'
 import { PageHeader } from '@upline/ui'
 import { usePageTitle, useSearchParams, useSignedInUser } from '@upline/web-kit'
 import { BalancesPanel } from '../balances/balances-panel.tsx'
@@ -15,16 +13,9 @@ import { ClawbacksPanel } from './clawbacks-panel.tsx'
 import { DisputesPanel } from './disputes-panel.tsx'
 import { PaydayPanel } from '../payday/payday-panel.tsx'
 import { PeriodsPanel } from './periods-panel.tsx'
-import {
-  COMPANY_TABS,
-  MANAGER_TABS,
-  OWN_TABS,
-  PAY_TABS,
-  type ReportTab,
-  ReportTabs,
-  TAB_LABELS,
-} from './report-tabs.tsx'
+import { ReportTabs } from './report-tabs.tsx'
 import { StatementPanel } from './statement-panel.tsx'
+import { REPORT_LABELS, reportGroups, type ReportTab } from './visible-reports.ts'
 import { useOpenDisputes, usePendingAdjustments } from '../statements/use-statements.ts'
 
 const PANELS: Record<ReportTab, () => React.ReactNode> = {
@@ -47,26 +38,17 @@ const PANELS: Record<ReportTab, () => React.ReactNode> = {
 export function ReportsPage() {
   const user = useSignedInUser()
   const [params] = useSearchParams()
-  const tabs = tabsOf(user)
-  const current = tabs.find((tab) => tab === params.get('tab')) ?? 'statements'
+  const groups = reportGroups(user)
+  const current = groups.flatMap(({ tabs }) => tabs).find((tab) => tab === params.get('tab')) ?? 'statements'
   const Shown = PANELS[current]
-  usePageTitle(`${TAB_LABELS[current]} · Reports`)
+  usePageTitle(`${REPORT_LABELS[current]} · Reports`)
   return (
     <>
       <PageHeader title="Reports" sub="Loan data is synced with the Encompass API." />
-      <ReportTabs tabs={tabs} current={current} counts={useCounts()} />
+      <ReportTabs groups={groups} current={current} counts={useCounts()} />
       <Shown />
     </>
   )
-}
-
-function tabsOf(user: CurrentUser): readonly ReportTab[] {
-  if (seesCompany(user)) return COMPANY_TABS
-  const compliance: ReportTab[] = seesCompliance(user) ? ['rules', 'loan-terms'] : []
-  if (seesPay(user)) return [...PAY_TABS, ...compliance]
-  const tabs = user.role === 'manager' ? MANAGER_TABS : OWN_TABS
-  // The Compliance duty.
-  return [...tabs, ...(canHold(user) ? (['holds'] as const) : []), ...compliance]
 }
 
 /** Pending items: adjustments that the user can decide on, and disputes without an answer. */

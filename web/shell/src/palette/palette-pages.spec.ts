@@ -72,6 +72,19 @@ describe('command palette', () => {
       expect(pages('loan_officer')).not.toContain(label)
   })
 
+  it('offers the reports of payroll and compliance to users who may open them', () => {
+    const [ofPayroll, ofCompliance] = [
+      ['Payroll Settings', 'Shadow Runs'],
+      ['Rules', 'Pay by Loan Terms'],
+    ]
+    expect(pages('ceo')).toEqual(expect.arrayContaining(['Clawbacks', 'Holds', ...ofPayroll, ...ofCompliance]))
+    expect(pages('processor', ['payroll'])).toEqual(expect.arrayContaining(['Holds', ...ofPayroll]))
+    expect(pages('processor', ['compliance'])).toEqual(expect.arrayContaining(['Holds', ...ofCompliance]))
+    for (const label of ofCompliance) expect(pages('processor', ['payroll'])).not.toContain(label)
+    for (const label of ofPayroll) expect(pages('processor', ['compliance'])).not.toContain(label)
+    for (const label of ['Holds', ...ofPayroll, ...ofCompliance]) expect(pages('manager')).not.toContain(label)
+  })
+
   it('offers each page once, and other views of the roster only with access', () => {
     const all = pages('ceo', ['payroll', 'compliance'], true)
     expect(new Set(all).size).toBe(all.length)

@@ -15,6 +15,7 @@ import {
 } from '@tabler/icons-react'
 import { isCompanyRole, type CurrentUser } from '@upline/contracts'
 import {
+  canHold,
   hasDuty,
   isReadOnly,
   moveScopeOf,
@@ -35,6 +36,7 @@ const publicPages: SidebarItem[] = [
 const ownReports: SidebarItem[] = [
   { path: '/reports?tab=disputes', label: 'Disputes', Icon: IconReceipt },
   { path: '/reports?tab=adjustments', label: 'Adjustments', Icon: IconReceipt },
+  { path: '/reports?tab=clawbacks', label: 'Clawbacks', Icon: IconReceipt },
   { path: '/reports?tab=balances', label: 'Balances', Icon: IconReceipt },
   { path: '/reports?tab=my-plan', label: 'My Plan', Icon: IconReceipt },
 ]
@@ -43,6 +45,21 @@ const ownReports: SidebarItem[] = [
 const payday: SidebarItem = { path: '/reports?tab=payday', label: 'Payday', Icon: IconCalendarDollar }
 
 const payPeriods: SidebarItem = { path: '/reports?tab=periods', label: 'Pay Periods', Icon: IconCalendarDollar }
+
+/** For payroll. */
+const payrollReports: SidebarItem[] = [
+  { path: '/reports?tab=payroll-settings', label: 'Payroll Settings', Icon: IconCalendarDollar },
+  { path: '/reports?tab=shadow-runs', label: 'Shadow Runs', Icon: IconCalendarDollar },
+]
+
+/** For payroll and the Compliance duty. */
+const holds: SidebarItem = { path: '/reports?tab=holds', label: 'Holds', Icon: IconShieldCheck }
+
+/** For the company, auditors and the Compliance duty. */
+const complianceReports: SidebarItem[] = [
+  { path: '/reports?tab=rules', label: 'Rules', Icon: IconShieldCheck },
+  { path: '/reports?tab=loan-terms', label: 'Pay by Loan Terms', Icon: IconShieldCheck },
+]
 
 const compPlans: SidebarItem = { path: '/reports?tab=plans', label: 'Comp Plans', Icon: IconBuildingBank }
 
@@ -80,7 +97,9 @@ const OTHER_PAGES: readonly [isFor: (user: CurrentUser) => boolean, ...pages: Si
   [({ rosterAccess }) => rosterAccess, ...rosterViews],
   [() => true, askLoan, ...ownReports],
   [(user) => seesPay(user) || user.role === 'manager', payday],
-  [(user) => seesPay(user), payPeriods],
+  [(user) => seesPay(user), payPeriods, ...payrollReports],
+  [(user) => seesPay(user) || canHold(user), holds],
+  [(user) => seesCompliance(user), ...complianceReports],
   [(user) => seesCompany(user), compPlans],
   [(user) => seesCompany(user) || user.role === 'manager', attention],
   [() => true, ...publicPages],
