@@ -100,6 +100,7 @@ export const ROUTES: Route[] = [
   route('evidence', 'loans', LONG),
   route('compliance/rules', 'loans'),
   route('compliance/proxy', 'loans'),
+  route('compliance/recruiting', 'loans'),
   route('members', 'loans'),
   route('adjustments', 'loans'),
   route('approvals', 'loans'),

@@ -9,6 +9,7 @@ import { LATE_RELABEL_RULE } from './late-relabel.ts'
 import { NMLS_RULE } from './nmls.ts'
 import { POINT_BANK_RULE } from './point-bank.ts'
 import { PROXY_RULE } from './proxy.ts'
+import { RECRUITING_RULE } from './recruiting-rewards.ts'
 import { TIERS_RULE } from './retroactive-tiers.ts'
 import { STATE_LICENSE_RULE } from './state-license.ts'
 import { SUPERVISION_RULE } from './supervision.ts'
@@ -37,7 +38,7 @@ const OF_CONCESSIONS = ['info', 'warn', 'hold', 'block'] as const
 /** A plan version has no pay to hold. */
 const OF_PLANS = ['off', 'info', 'warn', 'block'] as const
 
-/** A report about a quarter whose pay may have been paid holds and refuses nothing. */
+/** A report about a quarter or a year whose pay may have been paid holds and refuses nothing. */
 const OF_REPORTS = ['off', 'info', 'warn'] as const
 
 const FIXED: readonly RuleAction[] = []
@@ -70,6 +71,7 @@ export const RULE_DEFINITIONS: readonly RuleDefinition[] = [
   define(CONTRACTOR_OVERRIDE_RULE, OF_SETTLED_LOANS),
   define(SUPERVISION_RULE, OF_SETTLED_LOANS),
   define(CLAIMS_RULE, FIXED),
+  define(RECRUITING_RULE, OF_REPORTS),
   { id: 'G1', version: 1, byDefault: 'block', inDemo: 'off', choices: FIXED },
   define(WAGES_RULE, OF_SETTLED_LOANS),
 ]

@@ -32,6 +32,7 @@ describe('a change of a rule', () => {
     ['R1', 'relax', 'relax', 'relax', 'same', 'no: action'],
     ['R2', 'relax', 'relax', 'same', 'tighten', 'no: action'],
     ['F1', 'no: action', 'no: action', 'no: action', 'no: action', 'same'],
+    ['F2', 'relax', 'relax', 'same', 'no: action', 'no: action'],
     ['G1', 'no: action', 'no: action', 'no: action', 'no: action', 'same'],
     ['W1', 'relax', 'relax', 'relax', 'same', 'no: action'],
   ] as const)('of %s to off, info, warn, hold and block: %s, %s, %s, %s, %s', (id, ...effects) => {
@@ -40,7 +41,7 @@ describe('a change of a rule', () => {
 
   it('lists every rule in the table above', () => {
     expect(RULE_DEFINITIONS.map(({ id }) => id)).toEqual(
-      'Z1 Z2 Z3 Z4 Z5 Z6 Z7 Z8 Z9 Z11 Z12 S1 S2 R1 R2 F1 G1 W1'.split(' '),
+      'Z1 Z2 Z3 Z4 Z5 Z6 Z7 Z8 Z9 Z11 Z12 S1 S2 R1 R2 F1 F2 G1 W1'.split(' '),
     )
   })
 

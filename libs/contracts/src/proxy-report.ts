@@ -1,5 +1,5 @@
 import type { Dollars } from './dollars.ts'
-import type { RuleAction } from './rule-setting.ts'
+import type { RuleReport } from './rule-report.ts'
 
 /** Terms of a loan that pay must not depend on (rule Z7). */
 export const PROXY_TERMS = ['product', 'noteRate', 'points', 'leadSource'] as const
@@ -57,20 +57,12 @@ export interface UncheckedPayee {
 }
 
 /** GET /api/compliance/proxy: what rule Z7 found in a calendar quarter. */
-export interface ProxyReport {
+export interface ProxyReport extends RuleReport {
   /** '2026-Q3'. */
   quarter: string
   /** Only finished quarters are checked. */
   isFinished: boolean
-  /** null: not checked yet. */
-  checkedAt: string | null
-  rule: { id: string; version: number; name: string; source: string; checked: string; notChecked: string }
-  notice: string
-  /** The action in force; off: results are not updated. */
-  action: RuleAction
   minLoans: number
-  /** Payees with at least one finding. */
-  found: number
   /** Those with findings first. */
   payees: ProxyPayee[]
   /** Payees with fewer loans than `minLoans`, by name. */

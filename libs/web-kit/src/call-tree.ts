@@ -114,6 +114,7 @@ import type {
   RecruitBonuses,
   RecruitedMembers,
   RecruitingFunnel,
+  RecruitingReport,
   RecruitingSettings,
   RecruitingStats,
   Referral,
@@ -313,6 +314,8 @@ export type ProofOfOwnerDto = { code?: string | null; password: string }
 export type ProxyCheckDto = { quarter: string }
 
 export type PublicPagesDto = { publicPages: boolean }
+
+export type RecruitingCheckDto = { year: string }
 
 export type ReleaseDto = { reason: string }
 
@@ -861,6 +864,21 @@ export type CallTree = {
         'report.csv': {
           '': {
             GET: { query: { quarter?: string }; body: undefined; answer: string }
+          }
+        }
+      }
+      'recruiting': {
+        '': {
+          GET: { query: { year?: string }; body: undefined; answer: RecruitingReport }
+        }
+        'check': {
+          '': {
+            POST: { query: undefined; body: RecruitingCheckDto; answer: RecruitingReport }
+          }
+        }
+        'report.csv': {
+          '': {
+            GET: { query: { year?: string }; body: undefined; answer: string }
           }
         }
       }

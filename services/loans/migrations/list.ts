@@ -17,6 +17,7 @@ import {
 } from './loan-history-years.ts'
 import { LoanTermsMigration } from './loan-terms.ts'
 import { ProxyChecksMigration } from './proxy-checks.ts'
+import { RecruitingChecksMigration } from './recruiting-checks.ts'
 import { PlanAcknowledgmentsMigration } from './plan-acknowledgments.ts'
 import { RevokedKeysMigration } from './revoked-keys.ts'
 import { RuleSettingsMigration } from './rule-settings.ts'
@@ -45,4 +46,5 @@ export const migrations: MigrationObject[] = [
   { name: 'loan-terms', class: LoanTermsMigration },
   { name: 'proxy-checks', class: ProxyChecksMigration },
   { name: 'supervision', class: SupervisionMigration },
+  { name: 'recruiting-checks', class: RecruitingChecksMigration },
 ]

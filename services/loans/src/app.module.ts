@@ -56,6 +56,7 @@ import { ScenariosModule } from './scenarios/scenarios.module.ts'
 import { ShadowRunsModule } from './shadow-runs/shadow-runs.module.ts'
 import { WriteOffsModule } from './write-offs/write-offs.module.ts'
 import { ProxyChecksModule } from './proxy-checks/proxy-checks.module.ts'
+import { RecruitingChecksModule } from './recruiting-checks/recruiting-checks.module.ts'
 import { RecruitBonusesModule } from './recruit-bonuses/recruit-bonuses.module.ts'
 import { StatementsModule } from './statements/statements.module.ts'
 import { PersonalDataModule } from './personal-data/personal-data.module.ts'
@@ -121,6 +122,7 @@ const FEATURES = [
   PayrollSettingsModule,
   PayrollExportModule,
   ProxyChecksModule,
+  RecruitingChecksModule,
   RecruitBonusesModule,
   RuleSettingsModule,
   FiguresModule,

@@ -86,6 +86,7 @@ const SENT: Record<string, () => Body[]> = {
   'POST /comp-plans/{id}/versions/{version}/withdraw': () => [{}],
   'POST /comp-plans/mine/acknowledge': () => [{ planId, version: 1, sha256: 'a'.repeat(64) }],
   'POST /compliance/proxy/check': () => [{ quarter: '2026-Q3' }],
+  'POST /compliance/recruiting/check': () => [{ year: '2025' }],
   'PUT /compliance/rules/{rule}': () => [{ action: 'warn', reason }],
   'POST /disputes': () => [{ ...asked, loanNumber: 'Z-1' }],
   'POST /disputes/{id}/resolve': () => [{ answer: reason, amount: 5 }],

@@ -16,6 +16,11 @@ beforeAll(async () => {
      select $1, no, 'Z7', 1, 'too-few', 'none', 1, '', '{}' from members where id = $2`,
     [latest, ids.zelda],
   )
+  await fixture.database.query(
+    `insert into recruiting_results (year, member_no, rule, rule_version, outcome, action, loans, digest, inputs)
+     select left(company_today()::text, 4), no, 'F2', 1, 'clean', 'none', 1, '', $1 from members where id = $2`,
+    [JSON.stringify({ bonuses: 1, recruitingCents: 1, loansCents: 1, messages: [] }), ids.zelda],
+  )
   const callers = [await fixture.as('boss'), await fixture.as('zelda')]
   for (const { path, parameters } of readingCalls())
     if (parameters.includes('cursor')) for (const way of pathsOf(path)) pages[way] = await foreignPages(way, callers)
@@ -107,7 +112,12 @@ const COMPANY_READS = [
 /** Evidence packs, and what rules found. */
 const COMPLIANCE_READS = [
   ...['/compliance/agreements', '/compliance/agreements/export.csv', '/compliance/findings'],
-  ...['/compliance/proxy', '/compliance/proxy/report.csv'],
+  ...[
+    '/compliance/proxy',
+    '/compliance/proxy/report.csv',
+    '/compliance/recruiting',
+    '/compliance/recruiting/report.csv',
+  ],
   ...['/evidence', '/evidence/members', '/evidence/packs'],
 ]
 

@@ -28,6 +28,7 @@ export const ROLE_CALLS: Record<string, (by: Caller) => Promise<Answer<Record<st
   'POST /api/pay-runs/{id}/defer': (by) => by.post('/pay-runs/999/defer', { all: true }),
   'PUT /api/compliance/rules/{rule}': (by) => by.put('/compliance/rules/none', { action: 'warn' }),
   'POST /api/compliance/proxy/check': (by) => by.post('/compliance/proxy/check', { quarter: '2025-Q1' }),
+  'POST /api/compliance/recruiting/check': (by) => by.post('/compliance/recruiting/check', { year: '2024' }),
   'POST /api/holds': (by) => by.post('/holds', { loanNumber: 'no such loan', reason: 'Table' }),
   'POST /api/holds/{id}/release': (by) => by.post('/holds/999/release', { reason: 'Table' }),
   'POST /api/pay-runs/{id}/lock': (by) => by.post('/pay-runs/999/lock'),

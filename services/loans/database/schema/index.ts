@@ -29,6 +29,7 @@ import { ChainPaySettings, EstimatePlan, TriggerPolicy } from './pay-policies.ts
 import { PayTerms, PayrollSettings } from './payroll.ts'
 import { RuleSetting } from './rule-settings.ts'
 import { ProxyQuarter, ProxyResult } from './proxy-checks.ts'
+import { RecruitingResult, RecruitingYear } from './recruiting-checks.ts'
 import { SavedView } from './saved-views.ts'
 import { Scenario, ScenarioMove } from './scenarios.ts'
 import { LoanToResettle, Resettlement, TierRecount } from './settlement-queues.ts'
@@ -99,6 +100,8 @@ export const LOANS_ENTITIES = [
   PlanRate,
   ProxyQuarter,
   ProxyResult,
+  RecruitingResult,
+  RecruitingYear,
   RecruitBonus,
   RememberedSpelling,
   Resettlement,

@@ -76,8 +76,8 @@ const NOT_STORED: EvidenceManifest['notIncluded'] = [
     why: 'The roster stores them. Each chain and each cause shows their effect on the entries.',
   },
   {
-    what: 'Results of rule Z7 (pay by loan terms)',
-    why: 'They are about a payee and a quarter, not about a loan. Reports shows them, and they can be downloaded as CSV.',
+    what: 'Results of rules Z7 (pay by loan terms) and F2 (recruiting and loan pay)',
+    why: 'They are about a member and a quarter or a year, not about a loan. Reports shows them, and they can be downloaded as CSV.',
   },
   { what: 'Loan documents', why: 'Upline does not store them.' },
 ]

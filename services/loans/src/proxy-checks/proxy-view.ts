@@ -1,20 +1,21 @@
-import { MIN_PROXY_LOANS, PROXY_RULE, PROXY_RULE_TEXT, type TermComparison } from '@upline/compliance'
+import { MIN_PROXY_LOANS, PROXY_RULE, type TermComparison } from '@upline/compliance'
 import {
   type CalendarQuarter,
-  COMPLIANCE_NOTE,
   type ProxyComparison,
   type ProxyPayee,
   type ProxyReport,
   type RuleAction,
 } from '@upline/contracts'
 import { cents, toDollars } from '@upline/money'
-import type { CheckedQuarter, ResultRow } from './proxy-results.queries.ts'
+import type { CheckedPeriod } from '../rule-reports/rule-report-store.queries.ts'
+import { ruleReportView } from '../rule-reports/rule-report-view.ts'
+import type { ResultRow } from './proxy-results.queries.ts'
 
 interface Stored {
   action: RuleAction
   quarter: CalendarQuarter
   isFinished: boolean
-  checked: CheckedQuarter | undefined
+  checked: CheckedPeriod | undefined
   results: readonly ResultRow[]
 }
 
@@ -22,9 +23,8 @@ export function reportView({ quarter, action, isFinished, checked, results }: St
   const payees = results.flatMap((row) => (row.outcome === 'too-few' ? [] : [payeeView(row, row.outcome)]))
   const tooFew = results.filter(({ outcome }) => outcome === 'too-few')
   return {
-    ...{ quarter, isFinished, checkedAt: checked?.checkedAt ?? null },
-    rule: { id: PROXY_RULE.id, version: checked?.ruleVersion ?? PROXY_RULE.version, ...PROXY_RULE_TEXT },
-    ...{ notice: COMPLIANCE_NOTE, action, minLoans: MIN_PROXY_LOANS },
+    ...ruleReportView({ rule: PROXY_RULE, action, checked }),
+    ...{ quarter, isFinished, minLoans: MIN_PROXY_LOANS },
     found: payees.filter(({ outcome }) => outcome === 'found').length,
     payees,
     tooFewLoans: tooFew.map(({ memberId, name, loans }) => ({ memberId, name, loans })),

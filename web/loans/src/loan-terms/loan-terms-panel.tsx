@@ -1,9 +1,12 @@
 import type { ProxyPayee, ProxyReport } from '@upline/contracts'
-import { Button, counted, Empty, IconDownload, NeutralBadge, Note, Panel, toast } from '@upline/ui'
-import { type Column, DataTable, Select } from '@upline/ui/data'
-import { failureMessage, ForChanges, instantText, usePutParams, useSearchParams, useToday } from '@upline/web-kit'
+import { Button, counted, Empty, Note, Panel } from '@upline/ui'
+import { type Column, DataTable } from '@upline/ui/data'
+import { instantText, useSearchParams, useToday } from '@upline/web-kit'
 import { useState } from 'react'
 import css from '../reports/reports.module.css'
+import { ResultBadge } from '../rule-reports/result-badge.tsx'
+import { RuleNote } from '../rule-reports/rule-note.tsx'
+import { RuleReportBar } from '../rule-reports/rule-report-bar.tsx'
 import { PayeeTermsDialog } from './payee-terms-dialog.tsx'
 import { bpText, foundTerms, quarterChoices, quarterLabel } from './term-labels.ts'
 import { useCheckQuarter, useProxyReport } from './use-loan-terms.ts'
@@ -33,12 +36,8 @@ const columns: Column<ProxyPayee>[] = [
     cell: (payee) => average(payee, 'adjustmentBp'),
   },
   { key: 'finding', title: 'Depends on', width: 220, cell: (payee) => foundTerms(payee) || 'Nothing found' },
-  { key: 'result', title: 'Result', width: 100, end: true, cell: (payee) => <ResultBadge payee={payee} /> },
+  { key: 'result', title: 'Result', width: 100, end: true, cell: (payee) => <ResultBadge outcome={payee.outcome} /> },
 ]
-
-const ResultBadge = ({ payee: { outcome } }: { payee: ProxyPayee }) => (
-  <NeutralBadge>{outcome === 'found' ? 'Warning' : 'OK'}</NeutralBadge>
-)
 
 /** Rule Z7: whether the pay of a quarter depends on terms of the loans. */
 export function LoanTermsPanel() {
@@ -76,43 +75,15 @@ export function LoanTermsPanel() {
 }
 
 function QuarterBar({ report: { quarter } }: { report: ProxyReport }) {
-  const put = usePutParams()
   return (
-    <div className={`${css.bar} no-print`}>
-      <Select
-        className={css.pick}
-        label="Quarter"
-        allowDeselect={false}
-        data={quarterChoices(useToday(), quarter)}
-        value={quarter}
-        onChange={(value) => put({ quarter: value })}
-      />
-      <div className={css.actions}>
-        <ForChanges>
-          <CheckAgain quarter={quarter} />
-        </ForChanges>
-        <Button
-          component="a"
-          href={`/api/compliance/proxy/report.csv?quarter=${quarter}`}
-          download=""
-          variant="default"
-          leftSection={<IconDownload size={15} aria-hidden />}
-        >
-          CSV
-        </Button>
-      </div>
-    </div>
-  )
-}
-
-function CheckAgain({ quarter }: { quarter: string }) {
-  const check = useCheckQuarter()
-  const onError = (error: Error) =>
-    toast({ title: 'Unable to check the quarter', message: failureMessage(error, error.message), destructive: true })
-  return (
-    <Button variant="default" onClick={() => check.mutate(quarter, { onError })} loading={check.isPending}>
-      Check Again
-    </Button>
+    <RuleReportBar
+      period="quarter"
+      label="Quarter"
+      value={quarter}
+      choices={quarterChoices(useToday(), quarter)}
+      check={useCheckQuarter()}
+      csvPath="/api/compliance/proxy/report.csv"
+    />
   )
 }
 
@@ -127,16 +98,6 @@ function Summary({ report }: { report: ProxyReport }) {
   )
 }
 
-/** What was checked, and what was not. */
-const RuleNote = ({ report: { rule, notice, action } }: { report: ProxyReport }) => (
-  <Note>
-    {`Rule ${rule.id}, ${rule.name.toLowerCase()} (${rule.source})`}
-    {action === 'off' && '. The rule is off, so results are not updated.'}
-    <br />
-    <small>{`Checked: ${rule.checked} Not checked: ${rule.notChecked} ${notice}`}</small>
-  </Note>
-)
-
 function Nothing({ report: { checkedAt, isFinished, quarter, minLoans } }: { report: ProxyReport }) {
   if (!isFinished) return <Empty title="This quarter has not ended">Choose an earlier one.</Empty>
   if (checkedAt === null)
@@ -150,7 +111,7 @@ const PayeeCard = ({ payee, onOpen }: { payee: ProxyPayee; onOpen: () => void })
   <div className={css.card}>
     <div className={css.cardHead}>
       <span>{payee.name}</span>
-      <ResultBadge payee={payee} />
+      <ResultBadge outcome={payee.outcome} />
     </div>
     <div className={css.dim}>
       {`${counted(payee.loans, 'loan')} · ${average(payee, 'effectiveBp')} · ${foundTerms(payee) || 'Nothing found'}`}

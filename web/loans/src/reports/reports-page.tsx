@@ -8,6 +8,7 @@ import { MyPlanPanel } from '../plans/my-plan-panel.tsx'
 import { RulesPanel } from '../rules/rules-panel.tsx'
 import { PayrollSettingsPanel } from '../payroll-files/payroll-settings-panel.tsx'
 import { ShadowRunsPanel } from '../shadow-runs/shadow-runs-panel.tsx'
+import { RecruitingPayPanel } from '../recruiting-pay/recruiting-pay-panel.tsx'
 import { AdjustmentsPanel } from './adjustments-panel.tsx'
 import { ClawbacksPanel } from './clawbacks-panel.tsx'
 import { DisputesPanel } from './disputes-panel.tsx'
@@ -27,6 +28,7 @@ const PANELS: Record<ReportTab, () => React.ReactNode> = {
   holds: HoldsPage,
   rules: RulesPanel,
   'loan-terms': LoanTermsPanel,
+  'recruiting-pay': RecruitingPayPanel,
   clawbacks: ClawbacksPanel,
   balances: BalancesPanel,
   'payroll-settings': PayrollSettingsPanel,

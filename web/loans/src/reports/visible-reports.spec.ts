@@ -36,7 +36,9 @@ describe('reportGroups', () => {
 
   it('shows the Compliance duty holds, rules and checks, but not the reports of payroll', () => {
     const shown = tabs('loan_officer', ['compliance'])
-    expect(shown).toEqual(expect.arrayContaining(['holds', 'rules', 'loan-terms', 'statements', 'my-plan']))
+    expect(shown).toEqual(
+      expect.arrayContaining(['holds', 'rules', 'loan-terms', 'recruiting-pay', 'statements', 'my-plan']),
+    )
     for (const tab of ['payday', 'periods', 'payroll-settings', 'shadow-runs', 'plans'])
       expect(shown).not.toContain(tab)
   })

@@ -11,6 +11,7 @@ export const REPORT_LABELS = {
   holds: 'Holds',
   rules: 'Rules',
   'loan-terms': 'Pay by loan terms',
+  'recruiting-pay': 'Recruiting and loan pay',
   clawbacks: 'Clawbacks',
   balances: 'Balances',
   'payroll-settings': 'Payroll settings',
@@ -38,6 +39,7 @@ const IS_FOR: Record<ReportTab, Rule> = {
   holds: seesHolds,
   rules: seesCompliance,
   'loan-terms': seesCompliance,
+  'recruiting-pay': seesCompliance,
   clawbacks: isForEveryone,
   balances: isForEveryone,
   'payroll-settings': seesPay,
@@ -54,7 +56,7 @@ export interface ReportGroup {
 const GROUPS: readonly ReportGroup[] = [
   { label: 'Payroll', tabs: ['statements', 'payday', 'periods', 'balances', 'payroll-settings', 'shadow-runs'] },
   { label: 'Corrections', tabs: ['adjustments', 'disputes', 'clawbacks'] },
-  { label: 'Compliance', tabs: ['holds', 'rules', 'loan-terms'] },
+  { label: 'Compliance', tabs: ['holds', 'rules', 'loan-terms', 'recruiting-pay'] },
   { label: 'Plans', tabs: ['plans', 'my-plan'] },
 ]
 

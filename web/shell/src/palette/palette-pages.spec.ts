@@ -75,7 +75,7 @@ describe('command palette', () => {
   it('offers the reports of payroll and compliance to users who may open them', () => {
     const [ofPayroll, ofCompliance] = [
       ['Payroll Settings', 'Shadow Runs'],
-      ['Rules', 'Pay by Loan Terms'],
+      ['Rules', 'Pay by Loan Terms', 'Recruiting and Loan Pay'],
     ]
     expect(pages('ceo')).toEqual(expect.arrayContaining(['Clawbacks', 'Holds', ...ofPayroll, ...ofCompliance]))
     expect(pages('processor', ['payroll'])).toEqual(expect.arrayContaining(['Holds', ...ofPayroll]))

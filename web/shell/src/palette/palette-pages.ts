@@ -59,6 +59,7 @@ const holds: SidebarItem = { path: '/reports?tab=holds', label: 'Holds', Icon: I
 const complianceReports: SidebarItem[] = [
   { path: '/reports?tab=rules', label: 'Rules', Icon: IconShieldCheck },
   { path: '/reports?tab=loan-terms', label: 'Pay by Loan Terms', Icon: IconShieldCheck },
+  { path: '/reports?tab=recruiting-pay', label: 'Recruiting and Loan Pay', Icon: IconShieldCheck },
 ]
 
 const compPlans: SidebarItem = { path: '/reports?tab=plans', label: 'Comp Plans', Icon: IconBuildingBank }

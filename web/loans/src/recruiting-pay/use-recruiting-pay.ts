@@ -1,0 +1,21 @@
+import { api, recruitingQueryOptions, useMutation, useQuery, useQueryClient, withQuery } from '@upline/web-kit'
+
+const PATH = '/api/compliance/recruiting'
+const SETTINGS_PATH = '/api/recruiting-settings'
+
+/** Without a year: the current one. */
+export const useRecruitingReport = (year: string | undefined) =>
+  useQuery({ queryKey: [PATH, year ?? 'current'], queryFn: () => api(withQuery(PATH, { year })) })
+
+/** Checks a year now. */
+export function useCheckYear() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (year: string) => api('/api/compliance/recruiting/check', { method: 'POST', json: { year } }),
+    onSettled: () => client.invalidateQueries({ queryKey: [PATH] }),
+  })
+}
+
+/** Whether new registrations earn a bonus. undefined: not known. */
+export const useIsBonusOn = (): boolean | undefined =>
+  useQuery({ queryKey: [SETTINGS_PATH], queryFn: () => api(SETTINGS_PATH), ...recruitingQueryOptions }).data?.isBonusOn
