@@ -20,7 +20,7 @@ describe('the report of rule F2', () => {
     expect(percent(50_00, -5)).toBe(100)
   })
 
-  it('is empty before the first check', () => {
+  it('has no recruiters before the first check', () => {
     const report = reportView({ year: '2026', action: 'warn', checked: undefined, results: [] })
     expect(report).toMatchObject({ year: 2026, checkedAt: null, total: 0, found: 0, recruiters: [] })
     expect(report.rule).toMatchObject({ id: 'F2', version: 1, source: 'FTC business guidance' })
