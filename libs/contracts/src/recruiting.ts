@@ -44,6 +44,15 @@ export interface RecruitBonus {
   reason: BonusReversalReason | null
 }
 
+/** A bonus that is earned once the recruit has funded enough loans. */
+export interface AwaitedBonus {
+  recruit: { id: string; name: string }
+  amount: Dollars
+  /** Loans that the recruit has funded. */
+  loans: number
+  loansNeeded: number
+}
+
 /** The totals cover every bonus of the recruiter. */
 export interface RecruitBonuses {
   pending: Dollars
@@ -51,6 +60,8 @@ export interface RecruitBonuses {
   reversed: Dollars
   /** The newest 1,000. */
   bonuses: RecruitBonus[]
+  /** Bonuses that recruits' loans have not earned yet, by name: the first 1,000. */
+  awaited: AwaitedBonus[]
   /** How many there are, if the list is truncated. */
   bonusCount?: number
 }
@@ -65,9 +76,17 @@ export interface RecruitingFunnel {
   firstOverride: number
 }
 
+/** What a recruit bonus is paid for (compensation.md, section 10). Registrations that were completed before a change keep the earlier rule. */
+export const RECRUIT_BONUS_RULES = ['off', 'on-registration', 'on-funded-loans'] as const
+export type RecruitBonusRule = (typeof RECRUIT_BONUS_RULES)[number]
+
+export const MAX_BONUS_LOANS = 100
+
 /** GET /api/recruiting-settings, readable for visitors if the public pages are open; PUT for ceo and admin. */
 export interface RecruitingSettings {
-  isBonusOn: boolean
+  recruitBonus: RecruitBonusRule
+  /** Loans that a recruit must fund before the bonus is earned; null unless the bonus is for funded loans. */
+  bonusLoans: number | null
   bonus: Dollars
   /** Shown next to every earnings example. */
   disclosure: string
@@ -77,11 +96,11 @@ export interface RecruitingSettings {
   attestation?: BonusAttestation | null
 }
 
-/** The sentence that a CEO or admin confirms before the recruit bonus is turned on (compensation.md, section 10). */
+/** The sentence that a CEO or admin confirms before the bonus for registrations is turned on (compensation.md, section 10). */
 export const BONUS_ATTESTATION =
   'I have reviewed the bonus for registrations with counsel, and I attest that our company may pay it.'
 
-/** Who turned the recruit bonus on. */
+/** Who turned the bonus for registrations on. */
 export interface BonusAttestation {
   /** The name as it was typed. */
   name: string
@@ -93,8 +112,10 @@ export interface BonusAttestation {
 }
 
 export interface RecruitingSettingsChange {
-  isBonusOn?: boolean
+  recruitBonus?: RecruitBonusRule
+  /** Required, and only accepted, with the bonus for funded loans: 1 to 100. */
+  bonusLoans?: number
   disclosure?: string
-  /** Required to turn the bonus on. */
+  /** Required to turn the bonus for registrations on. */
   attestation?: { name: string; isConfirmed: boolean }
 }

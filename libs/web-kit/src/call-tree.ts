@@ -183,7 +183,7 @@ export type ChangePasswordDto = { currentPassword: string; newPassword: string }
 
 export type ChangePayCalendarDto = { frequency: 'biweekly' | 'monthly' | 'semimonthly' | 'weekly'; offsets?: PayOffsetsDto | null; anchor?: string | null }
 
-export type ChangeSettingsDto = { isBonusOn?: boolean | null; disclosure?: string | null; attestation?: AttestationDto | null }
+export type ChangeSettingsDto = { recruitBonus?: 'off' | 'on-funded-loans' | 'on-registration' | null; bonusLoans?: number | null; disclosure?: string | null; attestation?: AttestationDto | null }
 
 export type ChoosePlanDto = { planType: PlanType }
 

@@ -1,7 +1,7 @@
 import { CompanyRow, type EntityDescription } from '@upline/db'
 import { BEYOND_EVENT_ENTITIES, eventEntities } from '@upline/events'
 import { OperatorActRow } from '@upline/operations'
-import { Bonus, BonusAttestationRow, FirstStep, PageView, RecruitingSetting } from './schema/growth.ts'
+import { AwaitedBonusRow, Bonus, BonusAttestationRow, FirstStep, PageView, RecruitingSetting } from './schema/growth.ts'
 import { Member, OfficerVolume, Team, ToldMember } from './schema/members.ts'
 import { InvoicePayment, Payment, ProviderEvent } from './schema/payments.ts'
 import { Registration, SweepAttempt } from './schema/registrations.ts'
@@ -9,7 +9,7 @@ import { PlanChange, Subscription } from './schema/subscriptions.ts'
 
 /** The tables of recruiting alone. */
 export const RECRUITING_ENTITIES = [
-  ...[Bonus, BonusAttestationRow, PageView, FirstStep, RecruitingSetting],
+  ...[AwaitedBonusRow, Bonus, BonusAttestationRow, PageView, FirstStep, RecruitingSetting],
   ...[Member, OfficerVolume, ToldMember, Team],
   ...[Payment, InvoicePayment, ProviderEvent],
   ...[Registration, SweepAttempt],

@@ -3,6 +3,7 @@ import { companyTable } from '@upline/db'
 import { eventMigrations } from '@upline/events'
 import { operatorActions } from '@upline/operations'
 import { bonusAttestations } from './bonus-attestations.ts'
+import { bonusesForLoans } from './bonuses-for-loans.ts'
 import { checkoutSessions, paymentsPerCheckout } from './checkout-sessions.ts'
 import { membersAndVolumes } from './members-and-volumes.ts'
 import { paymentsAndRegistrations } from './payments-and-registrations.ts'
@@ -30,4 +31,5 @@ export const migrations: MigrationObject[] = [
   companyTable,
   unpaidRecruits,
   bonusAttestations,
+  bonusesForLoans,
 ]

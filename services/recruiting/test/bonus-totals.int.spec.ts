@@ -29,7 +29,7 @@ describe('GET recruit-bonuses', () => {
   it('omits the count while the list is complete', async () => {
     const otto = await service.signInAs({ id: 'otto', username: 'otto', role: 'manager' })
     expect((await otto.get<RecruitBonuses>('/recruit-bonuses')).body).toEqual({
-      ...{ pending: 0, payable: 0, reversed: 0, bonuses: [] },
+      ...{ pending: 0, payable: 0, reversed: 0, bonuses: [], awaited: [] },
     })
   })
 })

@@ -54,7 +54,7 @@ const SENT: Record<string, () => (object | null)[]> = {
   'POST /own-plan/portal': () => [{}],
   'POST /own-plan/refund': () => [{}],
   'POST /recruiting-views': () => [{ recruiter: 'zelda', visitor: crypto.randomUUID() }],
-  'PUT /recruiting-settings': () => [{ isBonusOn: false }],
+  'PUT /recruiting-settings': () => [{ recruitBonus: 'off' }],
   'POST /hooks/stripe': () => [{ id: 'evt_1', type: 'charge.refunded', data: { object: {} } }],
   'GET /personal-data/{memberId}': () => [null],
 }

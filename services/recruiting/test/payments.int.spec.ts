@@ -15,8 +15,9 @@ import {
   subscriptionChanged,
   trialEnding,
 } from '@upline/contracts/events'
-import { aMember, type Caller, createdEvent } from '@upline/testing'
+import { aMember, type Caller, changed, createdEvent, importedEvent } from '@upline/testing'
 import { anAgent, complete, payOn, type PaymentFixture, startPaymentFixture } from './payment-fixture.ts'
+import { aFunding, fundedEvent, unfundedEvent } from './recruiting.ts'
 
 const VECTOR = {
   secret: 'whsec_test_upline',
@@ -308,6 +309,75 @@ describe('the recruit bonus', () => {
     }
   }, 60_000)
 
+  it('for funded loans is earned when the recruit has funded enough loans, by the setting of the registration', async () => {
+    const admin = await fixture.signInAs('admin')
+    const set = (wish: object) => admin.put<RecruitingSettings & Problem>('/recruiting-settings', wish)
+    const { body: before } = await admin.get<RecruitingSettings>('/recruiting-settings')
+    expect(before.attestation).toMatchObject({ name: 'Caroline Hart', byId: null })
+    const wish = { recruitBonus: 'on-funded-loans', bonusLoans: 2 }
+    expect((await set(wish)).body).toMatchObject(wish)
+    const recruitId = await recruit(manager.id, { email: 'two-loans@applicants.example' })
+    const attestation = { name: 'Ann Lee', isConfirmed: true }
+    expect((await set({ recruitBonus: 'on-registration', attestation })).body).toMatchObject({ bonusLoans: null })
+    const ofRecruit = async () => {
+      const { bonuses, awaited } = await bonusesOf(manager)
+      return [bonuses, awaited].map((rows) => rows.filter((row) => row.recruit.id === recruitId))
+    }
+    const awaited = { recruit: { id: recruitId, name: 'Nora Lind' }, amount: 50, loansNeeded: 2 }
+    expect(await ofRecruit()).toEqual([[], [{ ...awaited, loans: 0 }]])
+    const [first, second] = [aFunding({ officerId: recruitId }), aFunding({ officerId: recruitId })]
+    await fixture.emit(fundedEvent(first))
+    await fixture.emit(unfundedEvent(first))
+    await fixture.emit(fundedEvent(second))
+    expect(await ofRecruit()).toEqual([[], [{ ...awaited, loans: 1 }]])
+    await fixture.emit(fundedEvent({ ...first, rev: 2 }))
+    await fixture.emit(fundedEvent(aFunding({ officerId: recruitId })))
+    const [[bonus, ...more] = [], left] = await ofRecruit()
+    expect([bonus, more, left]).toEqual([expect.objectContaining({ amount: 50, status: 'pending' }), [], []])
+    const earned = (await fixture.published(recruitBonusEarned)).filter(({ data }) => data.recruitId === recruitId)
+    expect(earned.map(({ data }) => [data.recruiterId, data.amountCents])).toEqual([[manager.id, 5_000]])
+  }, 60_000)
+
+  it('for funded loans waits while the recruiter is inactive, and is lost if the recruit is refunded', async () => {
+    const admin = await fixture.signInAs('admin')
+    expect((await admin.put('/recruiting-settings', { recruitBonus: 'on-funded-loans', bonusLoans: 1 })).status).toBe(
+      200,
+    )
+    const rita = aMember({ role: 'manager', username: 'rita.two' })
+    await fixture.emit(createdEvent(rita))
+    const email = 'refunded-early@applicants.example'
+    const [refunded, waiting] = [await recruit(rita.id, { email }), await recruit(rita.id)]
+    await fixture.control('clock', { days: 15 })
+    await fixture.settled()
+    await fixture.control('refund', { email })
+    await fixture.settled()
+    const idle = changed(rita, { isActive: false })
+    await fixture.emit(importedEvent([idle]))
+    for (const officerId of [refunded, waiting]) await fixture.emit(fundedEvent(aFunding({ officerId })))
+    expect(await bonusesOf(rita)).toMatchObject({ bonuses: [], awaited: [{ recruit: { id: waiting }, loans: 1 }] })
+    await fixture.emit(importedEvent([changed(idle, { isActive: true })]))
+    await fixture.emit(fundedEvent(aFunding({ officerId: waiting })))
+    expect(await bonusesOf(rita)).toMatchObject({ bonuses: [{ recruit: { id: waiting } }], awaited: [] })
+    const attestation = { name: 'Ann Lee', isConfirmed: true }
+    const wish = { recruitBonus: 'on-registration', attestation }
+    expect((await admin.put('/recruiting-settings', wish)).status).toBe(200)
+  }, 60_000)
+
+  it.each([
+    ['the bonus for funded loans has no number of loans', { recruitBonus: 'on-funded-loans' }],
+    ['a number of loans comes without its rule', { bonusLoans: 3 }],
+    ['the number of loans is 0', { recruitBonus: 'on-funded-loans', bonusLoans: 0 }],
+    ['the number of loans is above 100', { recruitBonus: 'on-funded-loans', bonusLoans: 101 }],
+    ['the rule is unknown', { recruitBonus: 'on-first-view' }],
+  ])('cannot be set if %s', async (_, wish) => {
+    const admin = await fixture.signInAs('admin')
+    const { status, body } = await admin.put<Problem>('/recruiting-settings', wish)
+    expect([status, body.errors[0]?.field]).toEqual([
+      400,
+      'recruitBonus' in wish && wish.recruitBonus === 'on-first-view' ? 'recruitBonus' : 'bonusLoans',
+    ])
+  })
+
   it('has a disclosure that says when it is reversed', async () => {
     const { body } = await fixture.visitor.get<RecruitingSettings>('/recruiting-settings')
     expect(body.disclosure).toContain("reversed if the recruit's payment is refunded or the recruit never pays.")
@@ -316,16 +386,18 @@ describe('the recruit bonus', () => {
   it('can be turned off and its disclosure edited only by ceo and admin', async () => {
     const admin = await fixture.signInAs('admin')
     const other = await fixture.signInAs('manager')
-    expect((await other.put('/recruiting-settings', { isBonusOn: false })).status).toBe(403)
-    expect((await fixture.visitor.put('/recruiting-settings', { isBonusOn: false })).status).toBe(401)
+    expect((await other.put('/recruiting-settings', { recruitBonus: 'off' })).status).toBe(403)
+    expect((await fixture.visitor.put('/recruiting-settings', { recruitBonus: 'off' })).status).toBe(401)
     expect((await admin.put('/recruiting-settings', { disclosure: ' ' })).status).toBe(400)
     const claim = await admin.put<Problem>('/recruiting-settings', { disclosure: 'You earn $75 for each recruit.' })
     expect([claim.status, claim.body.errors[0]?.field]).toEqual([422, 'disclosure'])
-    const wish = { isBonusOn: false, disclosure: 'Results differ.' }
+    const wish = { recruitBonus: 'off', disclosure: 'Results differ.' }
     const changed = (await admin.put<RecruitingSettings>('/recruiting-settings', wish)).body
     expect(changed).toMatchObject({ ...wish, bonus: 50, isSimulated: true })
-    expect(changed.attestation).toMatchObject({ name: 'Caroline Hart', byId: null })
-    expect((await fixture.visitor.get('/recruiting-settings')).body).toEqual({ ...wish, bonus: 50, isSimulated: true })
+    expect(changed.attestation).toMatchObject({ name: 'Ann Lee' })
+    expect((await fixture.visitor.get('/recruiting-settings')).body).toEqual({
+      ...{ ...wish, bonusLoans: null, bonus: 50, isSimulated: true },
+    })
     const events = (await fixture.published(recruitingTermsChanged)).map(({ data }) => data.disclosure)
     expect([events.length, events[0]?.slice(0, 13), events[1]]).toEqual([2, 'Examples only', 'Results differ.'])
     const before = (await bonusesOf(manager)).bonuses.length

@@ -23,6 +23,19 @@ export const Bonus = defineEntity({
   checks: [{ name: 'bonuses_reason_check', expression: "reason in ('refund', 'chargeback', 'never-paid')" }],
 })
 
+/** A bonus that is earned once the recruit has funded enough loans, by the setting of the day of the registration. */
+export const AwaitedBonusRow = defineEntity({
+  name: 'AwaitedBonusRow',
+  tableName: 'awaited_bonuses',
+  properties: {
+    recruitId: p.text().primary(),
+    recruiterId: p.text(),
+    loans: p.integer(),
+    at: instant(),
+  },
+  indexes: [{ name: 'awaited_bonuses_by_recruiter', properties: ['recruiterId'] }],
+})
+
 /** One row per visitor and day. */
 export const PageView = defineEntity({
   name: 'PageView',
@@ -52,12 +65,17 @@ export const RecruitingSetting = defineEntity({
   properties: {
     isOnly: p.boolean().primary().default(true),
     isBonusOn: p.boolean().default(true),
+    /** null: the bonus is for registrations. */
+    bonusLoans: p.integer().nullable(),
     disclosure: p.text(),
     version: p.integer().default(1),
     /** The version that was last published. */
     toldVersion: p.integer().default(0),
   },
-  checks: [{ name: 'settings_is_only_check', expression: 'is_only' }],
+  checks: [
+    { name: 'settings_is_only_check', expression: 'is_only' },
+    { name: 'settings_bonus_loans_check', expression: 'bonus_loans between 1 and 100' },
+  ],
 })
 
 /** Who attested the recruit bonus when it was turned on. The newest one applies. */

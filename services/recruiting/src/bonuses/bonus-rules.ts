@@ -42,7 +42,7 @@ export const hasEndedUnpaid = ({ firstPaidAt, plans }: RecruitPlans): boolean =>
   firstPaidAt === null && plans.length > 0 && plans.every(hasEnded)
 
 /** When the first payment was made. Before that, when the last of the open trials ends and it is due. */
-const firstPaymentOf = ({ firstPaidAt, plans }: RecruitPlans): string | null =>
+export const firstPaymentOf = ({ firstPaidAt, plans }: RecruitPlans): string | null =>
   firstPaidAt ??
   plans
     .filter(({ isOpen }) => isOpen)

@@ -22,8 +22,9 @@ export interface Recruiter extends Omit<Identity, 'fingerprint'> {
 export const recruiterOf = (tx: EntityManager, id: string): Promise<Recruiter | undefined> =>
   firstRow(tx, RECRUITER, [id])
 
-export const isBonusOn = async (tx: EntityManager): Promise<boolean> =>
-  (await tables(tx).selectFrom('settings').select('isBonusOn').executeTakeFirst())?.isBonusOn ?? false
+/** undefined if the bonus is off. `loans`: null if it is for registrations. */
+export const bonusTerms = (tx: EntityManager): Promise<{ loans: number | null } | undefined> =>
+  tables(tx).selectFrom('settings').select('bonusLoans as loans').where('isBonusOn', '=', true).executeTakeFirst()
 
 export interface NewBonus {
   recruiterId: string
@@ -93,6 +94,32 @@ const RECRUIT_PLANS = `
 export const recruitPlans = async (tx: EntityManager, recruitId: string): Promise<RecruitPlans> =>
   (await firstRow<{ firstPaidAt: string | null; plans: RecruitPlan[] }>(tx, RECRUIT_PLANS, [recruitId]))!
 
+export const addAwaitedBonus = (
+  tx: EntityManager,
+  of: { recruiterId: string; recruitId: string; loans: number; at: Date },
+): Promise<unknown> =>
+  tables(tx)
+    .insertInto('awaited_bonuses')
+    .values(of)
+    .onConflict((same) => same.column('recruitId').doNothing())
+    .execute()
+
+export const removeAwaitedBonus = (tx: EntityManager, recruitId: string): Promise<unknown> =>
+  tables(tx).deleteFrom('awaited_bonuses').where('recruitId', '=', recruitId).execute()
+
+/** Loans of the recruit of `a`, split loans counted for their first originator. */
+const LOANS = '(select coalesce(sum(v.loans), 0)::int from officer_volumes v where v.member_id = a.recruit_id)'
+
+const REACHED = `
+  select a.recruit_id as "recruitId", a.recruiter_id as "recruiterId" from awaited_bonuses a
+  where a.recruit_id = any($1) and ${LOANS} >= a.loans order by 1`
+
+/** Bonuses of these recruits whose loans have been funded. */
+export const reachedBonuses = (
+  tx: EntityManager,
+  recruitIds: readonly string[],
+): Promise<{ recruitId: string; recruiterId: string }[]> => rows(tx, REACHED, [recruitIds])
+
 /** Bonuses in one response; the totals cover all of them. */
 export const MAX_LISTED = 1_000
 
@@ -114,6 +141,22 @@ export interface BonusRow {
 }
 
 export const bonusesOf = (em: EntityManager, recruiterId: string): Promise<BonusRow[]> => rows(em, LIST, [recruiterId])
+
+const AWAITED = `
+  select a.recruit_id as "recruitId", coalesce(m.first_name || ' ' || m.last_name, '') as name, a.loans as "loansNeeded",
+    greatest(${LOANS}, 0) as loans
+  from awaited_bonuses a left join members m on m.id = a.recruit_id
+  where a.recruiter_id = $1 order by name, a.recruit_id limit ${MAX_LISTED}`
+
+export interface AwaitedRow {
+  recruitId: string
+  name: string
+  loans: number
+  loansNeeded: number
+}
+
+export const awaitedBonuses = (em: EntityManager, recruiterId: string): Promise<AwaitedRow[]> =>
+  rows(em, AWAITED, [recruiterId])
 
 /** Same states as bonusStatus. */
 const TOTALS = `

@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
 import {
+  type AwaitedBonus,
   type BonusReversalReason,
   type RecruitBonus,
   type RecruitBonuses,
@@ -10,20 +11,25 @@ import {
 import { recruitBonusEarned, recruitBonusPostponed, recruitBonusReversed } from '@upline/contracts/events'
 import { LiveHints, Outbox } from '@upline/events'
 import { cents, toDollars } from '@upline/money'
-import { bonusStatus, hasEndedUnpaid, isPremium, payableAt, postponedTo } from './bonus-rules.ts'
+import { bonusStatus, firstPaymentOf, hasEndedUnpaid, isPremium, payableAt, postponedTo } from './bonus-rules.ts'
 import {
+  addAwaitedBonus,
   addBonus,
+  awaitedBonuses,
+  type AwaitedRow,
   type BonusRow,
   bonusesOf,
+  bonusTerms,
   bonusTotals,
-  isBonusOn,
   type KeptBonus,
   lockBonus,
   MAX_LISTED,
   postponeBonus,
   type Recruiter,
   recruiterOf,
+  reachedBonuses,
   recruitPlans,
+  removeAwaitedBonus,
   reverseBonus,
 } from './bonuses.queries.ts'
 import { type Identity, isSamePerson } from './own-second-account.ts'
@@ -46,12 +52,39 @@ export class BonusesService {
 
   /** Runs in the transaction that completes a registration. A recruit earns at most one bonus, even after repeats. */
   async earn(tx: EntityManager, of: CompletedRecruit): Promise<void> {
-    if (!(await isBonusOn(tx))) return
+    const terms = await bonusTerms(tx)
+    if (!terms) return
     const recruiter = await recruiterOf(tx, of.recruiterId)
-    if (!recruiter?.isActive || !isPremium(recruiter) || isOwnAccount(recruiter, of.recruit)) return
-    const at = this.clock.now()
-    const payable = payableAt(at, of.trialEndsAt)
+    if (!mayEarn(recruiter) || isOwnAccount(recruiter, of.recruit)) return
     const { recruiterId, recruitId } = of
+    if (terms.loans === null) return this.book(tx, { recruiterId, recruitId, firstPaymentAt: of.trialEndsAt })
+    await addAwaitedBonus(tx, { recruiterId, recruitId, loans: terms.loans, at: this.clock.now() })
+    this.hints.afterCommit(tx, { topics: ['recruiting'], members: [recruiterId] })
+  }
+
+  /**
+   * Runs in the transaction that counts funded loans of these members. A recruiter who is not on premium, or a recruit whose plan ended
+   * unpaid, earns nothing now: the next funded loan asks again.
+   */
+  async earnByLoans(tx: EntityManager, recruitIds: readonly string[]): Promise<void> {
+    for (const { recruitId, recruiterId } of await reachedBonuses(tx, recruitIds)) {
+      const plans = await recruitPlans(tx, recruitId)
+      if (!mayEarn(await recruiterOf(tx, recruiterId)) || hasEndedUnpaid(plans)) continue
+      await removeAwaitedBonus(tx, recruitId)
+      await this.book(tx, { recruiterId, recruitId, firstPaymentAt: firstPaymentOf(plans) })
+    }
+  }
+
+  private async book(
+    tx: EntityManager,
+    {
+      recruiterId,
+      recruitId,
+      firstPaymentAt,
+    }: { recruiterId: string; recruitId: string; firstPaymentAt: string | null },
+  ): Promise<void> {
+    const at = this.clock.now()
+    const payable = payableAt(at, firstPaymentAt)
     const made = await addBonus(tx, {
       ...{ recruiterId, recruitId, cents: RECRUIT_BONUS_CENTS },
       ...{ earnedAt: at.toISOString(), payableAt: payable.toISOString() },
@@ -95,8 +128,9 @@ export class BonusesService {
     this.hints.afterCommit(tx, { topics: ['recruiting'], members: [recruiterId] })
   }
 
-  /** Reverses the bonus once, at any time. A reversal is final, even if the recruit pays later. */
+  /** Reverses the bonus once, at any time, or keeps it from being earned. A reversal is final, even if the recruit pays later. */
   async reverse(tx: EntityManager, recruitId: string, reason: BonusReversalReason): Promise<void> {
+    await removeAwaitedBonus(tx, recruitId)
     const at = this.clock.now().toISOString()
     const reversed = await reverseBonus(tx, recruitId, { at, reason })
     if (!reversed) return
@@ -120,6 +154,7 @@ export class BonusesService {
       payable: dollarsOf(totals.payable),
       reversed: dollarsOf(totals.reversed),
       bonuses: found.map((row) => ({ ...wire(row), status: bonusStatus(datesOf(row), now) })),
+      awaited: (await awaitedBonuses(em, recruiterId)).map(awaitedView),
       ...(totals.count > MAX_LISTED ? { bonusCount: totals.count } : {}),
     }
   }
@@ -127,9 +162,17 @@ export class BonusesService {
 
 const dollarsOf = (text: string): number => toDollars(cents(Number(text)))
 
+const mayEarn = (recruiter: Recruiter | undefined): recruiter is Recruiter =>
+  recruiter !== undefined && recruiter.isActive && isPremium(recruiter)
+
 const isOwnAccount = ({ cards, ...recruiter }: Recruiter, recruit: Identity): boolean =>
   isSamePerson({ ...recruiter, fingerprint: null }, recruit) ||
   (recruit.fingerprint !== null && (cards ?? []).includes(recruit.fingerprint))
+
+const awaitedView = ({ recruitId, name, ...counts }: AwaitedRow): AwaitedBonus => ({
+  ...{ recruit: { id: recruitId, name }, amount: toDollars(cents(RECRUIT_BONUS_CENTS)) },
+  ...counts,
+})
 
 const iso = (date: Date | string): string => new Date(date).toISOString()
 

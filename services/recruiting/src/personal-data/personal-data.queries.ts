@@ -8,4 +8,5 @@ export const PARTS = {
     where p.member_id = $1 or p.id in (select payment_id from registrations where member_id = $1) order by i.paid_at`,
   bonus_attestations: `select name, statement, at from bonus_attestations where by_id = $1 order by at`,
   bonuses: `select recruit_id, cents, earned_at, payable_at, reversed_at, reason from bonuses where recruiter_id = $1 order by earned_at`,
+  awaited_bonuses: `select recruit_id, loans, at from awaited_bonuses where recruiter_id = $1 order by at`,
 }

@@ -1,6 +1,7 @@
 import { Failure } from '@upline/contracts'
+import { ruleOf, type StoredBonus } from './recruit-bonus.ts'
 
-const MESSAGE = 'Type your name and confirm the sentence to turn the recruit bonus on.'
+const MESSAGE = 'Type your name and confirm the sentence to turn the bonus for registrations on.'
 
 export class AttestationRequiredError extends Failure {
   constructor() {
@@ -10,5 +11,6 @@ export class AttestationRequiredError extends Failure {
   }
 }
 
-/** Whether a change turns the bonus on, which needs an attestation. A value that is sent again changes nothing. */
-export const needsAttestation = (isOn: boolean, wanted: boolean | undefined): boolean => wanted === true && !isOn
+/** Only the bonus for registrations needs an attestation, when it is turned on. A value that is sent again changes nothing. */
+export const needsAttestation = (before: StoredBonus, wanted: StoredBonus | undefined): boolean =>
+  wanted !== undefined && ruleOf(wanted) === 'on-registration' && ruleOf(before) !== 'on-registration'

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { BonusAttestation } from '@upline/contracts'
 import { tables } from '../../database/tables.ts'
+import type { StoredBonus } from './recruit-bonus.ts'
 
 export async function latestAttestation(em: EntityManager): Promise<BonusAttestation | null> {
   const found = await tables(em)
@@ -24,5 +25,5 @@ export const isNew = async (tx: EntityManager): Promise<boolean> => {
 }
 
 /** Locks the settings until the transaction ends. */
-export const lockBonus = async (tx: EntityManager): Promise<boolean> =>
-  (await tables(tx).selectFrom('settings').select('isBonusOn').forUpdate().executeTakeFirstOrThrow()).isBonusOn
+export const lockBonus = (tx: EntityManager): Promise<StoredBonus> =>
+  tables(tx).selectFrom('settings').select(['isBonusOn', 'bonusLoans']).forUpdate().executeTakeFirstOrThrow()

@@ -1,9 +1,27 @@
 import { Body, Controller, Get, Put } from '@nestjs/common'
 import { CurrentUser, PublicWhen, Roles } from '@upline/auth'
-import type { RecruitingSettings, RecruitingSettingsChange, SessionUser } from '@upline/contracts'
+import {
+  MAX_BONUS_LOANS,
+  RECRUIT_BONUS_RULES,
+  type RecruitBonusRule,
+  type RecruitingSettings,
+  type RecruitingSettingsChange,
+  type SessionUser,
+} from '@upline/contracts'
 import { OptionalField, Trimmed } from '@upline/http'
 import { Type } from 'class-transformer'
-import { Equals, IsBoolean, IsNotEmpty, IsObject, IsString, MaxLength, ValidateNested } from 'class-validator'
+import {
+  Equals,
+  IsIn,
+  IsInt,
+  IsNotEmpty,
+  IsObject,
+  IsString,
+  Max,
+  MaxLength,
+  Min,
+  ValidateNested,
+} from 'class-validator'
 import { SettingsService } from './settings.service.ts'
 
 class AttestationDto {
@@ -19,8 +37,14 @@ class AttestationDto {
 
 class ChangeSettingsDto implements RecruitingSettingsChange {
   @OptionalField()
-  @IsBoolean()
-  isBonusOn?: boolean
+  @IsIn(RECRUIT_BONUS_RULES)
+  recruitBonus?: RecruitBonusRule
+
+  @OptionalField()
+  @IsInt()
+  @Min(1)
+  @Max(MAX_BONUS_LOANS)
+  bonusLoans?: number
 
   @OptionalField()
   @Trimmed()
@@ -53,11 +77,13 @@ export class SettingsController {
   /**
    * Changes the bonus and earnings settings of recruiting pages.
    * @who company
-   * @takes `isBonusOn`, `disclosure`, `attestation` (required to turn the bonus on: the caller's name, typed, and
-   *   `isConfirmed: true` for the sentence)
+   * @takes `recruitBonus`: `off`, `on-registration` or `on-funded-loans`, with `bonusLoans` for the last one: how many loans a
+   *   recruit must fund, 1 to 100; `disclosure`; `attestation`, required to turn the bonus for registrations on: the caller's
+   *   name, typed, and `isConfirmed: true` for the sentence
    * @answers 200 `RecruitingSettings`
+   * @answers 400 `recruiting.bonus-loans`: `bonusLoans` is missing, or sent with another rule
    * @answers 422 `recruiting.claims-refused`: the disclosure makes a claim that rule F1 refuses;
-   *   `recruiting.attestation-required`: the bonus is turned on without an attestation
+   *   `recruiting.attestation-required`: the bonus for registrations is turned on without an attestation
    */
   @Put()
   @Roles('ceo', 'admin')

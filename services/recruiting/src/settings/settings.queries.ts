@@ -1,21 +1,19 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import type { RecruitingSettings } from '@upline/contracts'
-import { firstRow, rows } from '@upline/db'
+import { firstRow } from '@upline/db'
 import { tables } from '../../database/tables.ts'
+import type { StoredBonus } from './recruit-bonus.ts'
 
-type Terms = Pick<RecruitingSettings, 'isBonusOn' | 'disclosure'>
+type Terms = StoredBonus & { disclosure: string }
 
 export const currentTerms = (em: EntityManager): Promise<Terms> =>
-  tables(em).selectFrom('settings').select(['isBonusOn', 'disclosure']).executeTakeFirstOrThrow()
+  tables(em).selectFrom('settings').select(['isBonusOn', 'bonusLoans', 'disclosure']).executeTakeFirstOrThrow()
 
-const CHANGE = `
-  update settings set is_bonus_on = coalesce($1, is_bonus_on), disclosure = coalesce($2, disclosure), version = version + 1`
-
-/** null leaves a setting as it is. */
-export const changeTerms = (
-  tx: EntityManager,
-  to: { isBonusOn: boolean | null; disclosure: string | null },
-): Promise<unknown> => rows(tx, CHANGE, [to.isBonusOn, to.disclosure])
+/** Settings that are missing in `to` stay as they are. */
+export const changeTerms = (tx: EntityManager, to: Partial<Terms>): Promise<unknown> =>
+  tables(tx)
+    .updateTable('settings')
+    .set((old) => ({ ...to, version: old('version', '+', 1) }))
+    .execute()
 
 /** In a database whose settings were never published, so no one has changed them either. */
 export const turnOffNewBonus = (tx: EntityManager): Promise<unknown> =>
@@ -26,5 +24,6 @@ const UNPUBLISHED = `
   returning version, is_bonus_on as "isBonusOn", disclosure`
 
 /** The settings that no event has published yet. They count as published from now on. */
-export const takeUnpublished = (tx: EntityManager): Promise<(Terms & { version: number }) | undefined> =>
-  firstRow(tx, UNPUBLISHED)
+export const takeUnpublished = (
+  tx: EntityManager,
+): Promise<{ version: number; isBonusOn: boolean; disclosure: string } | undefined> => firstRow(tx, UNPUBLISHED)

@@ -17,6 +17,7 @@ import { RECRUITING_CONFIG, type RecruitingConfig } from '../config.ts'
 import { AttestationRequiredError, needsAttestation } from './bonus-attestation.ts'
 import { addAttestation, isNew, latestAttestation, lockBonus } from './bonus-attestations.queries.ts'
 import { assertNoClaims } from './disclosure-claims.ts'
+import { ruleOf, wantedBonus } from './recruit-bonus.ts'
 import { isSimulated } from '../payments/stripe-client.ts'
 import { changeTerms, currentTerms, takeUnpublished, turnOffNewBonus } from './settings.queries.ts'
 
@@ -51,18 +52,21 @@ export class SettingsService implements OnApplicationBootstrap {
     const settings = { bonus: toDollars(cents(RECRUIT_BONUS_CENTS)), isSimulated: isSimulated(this.config) }
     const seesAttestation = by !== undefined && isCompanyRole(by.role)
     const attestation = seesAttestation ? { attestation: await latestAttestation(em) } : {}
-    return { ...(await currentTerms(em)), ...settings, ...attestation }
+    const { disclosure, ...stored } = await currentTerms(em)
+    const rule = { recruitBonus: ruleOf(stored), bonusLoans: stored.isBonusOn ? stored.bonusLoans : null }
+    return { ...rule, disclosure, ...settings, ...attestation }
   }
 
   async change(wish: RecruitingSettingsChange, by: SessionUser): Promise<RecruitingSettings> {
-    const { isBonusOn, disclosure, attestation } = wish
+    const { disclosure, attestation } = wish
+    const wanted = wantedBonus(wish)
     if (disclosure !== undefined) assertNoClaims(disclosure)
     await inTransaction(this.em, async (tx) => {
-      if (needsAttestation(await lockBonus(tx), isBonusOn)) {
+      if (needsAttestation(await lockBonus(tx), wanted)) {
         if (!attestation) throw new AttestationRequiredError()
         await this.attest(tx, attestation.name, by.id)
       }
-      await changeTerms(tx, { isBonusOn: isBonusOn ?? null, disclosure: disclosure ?? null })
+      await changeTerms(tx, { ...wanted, ...(disclosure === undefined ? {} : { disclosure }) })
       await this.publish(tx)
       this.hints.afterCommit(tx, { topics: ['recruiting'], everyone: true })
     })

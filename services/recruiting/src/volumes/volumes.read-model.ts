@@ -4,6 +4,7 @@ import { fundingsSnapshot, portionsOf, type Settled } from '@upline/contracts/ev
 import { afterCommit } from '@upline/db'
 import { FundingsCopy, LiveHints, type RebuildCounts, stageFundings, type StagedSnapshot } from '@upline/events'
 import { beginAtZero, metrics } from '@upline/watch'
+import { BonusesService } from '../bonuses/bonuses.service.ts'
 import { FunnelService } from '../funnel/funnel.service.ts'
 import { MembersService } from '../members/members.service.ts'
 import { TeamsService } from '../teams/teams.service.ts'
@@ -21,6 +22,7 @@ export class VolumesReadModel extends FundingsCopy {
     private readonly members: MembersService,
     private readonly teams: TeamsService,
     private readonly funnel: FunnelService,
+    private readonly bonuses: BonusesService,
     private readonly hints: LiveHints,
   ) {
     super()
@@ -44,8 +46,10 @@ export class VolumesReadModel extends FundingsCopy {
 
   protected async settle(tx: EntityManager, settled: Settled): Promise<void> {
     await this.count(tx, settled)
-    const officers = [...settled.unfunded, ...settled.funded].flatMap(portionsOf).map(({ memberId }) => memberId)
-    const concerned = await this.members.withUplines(tx, [...new Set(officers)])
+    const portions = [...settled.unfunded, ...settled.funded].flatMap(portionsOf)
+    const officers = [...new Set(portions.map(({ memberId }) => memberId))]
+    await this.bonuses.earnByLoans(tx, officers)
+    const concerned = await this.members.withUplines(tx, officers)
     this.hints.afterCommit(tx, { topics: ['recruiting'], members: concerned })
     afterCommit(tx, () => countCents(settled))
   }

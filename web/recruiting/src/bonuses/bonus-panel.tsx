@@ -4,6 +4,7 @@ import { Empty, Money, NeutralBadge, Panel, QueryError, SkeletonRows } from '@up
 import { DataTable, type Column } from '@upline/ui/data'
 import { useCompanyZone } from '@upline/web-kit'
 import { dayOf } from '../plan/plan-sentences.ts'
+import { AwaitedBonuses } from './awaited-bonuses.tsx'
 import css from './bonuses.module.css'
 import { Disclosure } from './disclosure.tsx'
 import { useBonuses } from './use-bonuses.ts'
@@ -48,7 +49,7 @@ const columnsIn = (timeZone: string): Column<RecruitBonus>[] => [
   },
 ]
 
-/** Earned when a recruit's registration completes, payable after the refund window. */
+/** Earned when a recruit's registration completes or the recruit's loans fund, payable after the refund window. */
 export function BonusPanel() {
   const { data, error, refetch } = useBonuses()
   const columns = columnsIn(useCompanyZone())
@@ -61,9 +62,10 @@ export function BonusPanel() {
       ) : (
         <>
           <Sums {...data} />
-          {data.bonuses.length === 0 ? (
+          {data.awaited.length > 0 && <AwaitedBonuses rows={data.awaited} />}
+          {data.bonuses.length === 0 && data.awaited.length === 0 ? (
             <Empty title="No bonuses yet">A bonus appears here when someone registers through your link.</Empty>
-          ) : (
+          ) : data.bonuses.length === 0 ? null : (
             <DataTable label="Recruiting Bonuses" rows={data.bonuses} columns={columns} id={(bonus) => bonus.id} />
           )}
           {data.bonusCount !== undefined && (

@@ -1,3 +1,4 @@
+import type { RecruitingSettings } from '@upline/contracts'
 import { render, screen } from '@testing-library/react'
 import { UplineUiProvider } from '@upline/ui'
 import { createQueryClient, MemoryRouter, QueryClientProvider, sessionQueryKey } from '@upline/web-kit'
@@ -7,7 +8,8 @@ import { RecruitingLandingPage } from './recruiting-landing-page.tsx'
 const HEADINGS = ['Build your own mortgage business', 'What you can earn', 'Two plans, 14 days free']
 
 /** The headings at each change of the page. */
-function open(settings: { isBonusOn: boolean; bonus: number }, status = 200) {
+function open(over: Partial<RecruitingSettings>, status = 200) {
+  const settings = { recruitBonus: 'on-registration', bonusLoans: null, bonus: 500, ...over }
   fakeFetch({
     '/api/agent-profile/eva': {
       status,
@@ -35,20 +37,25 @@ function open(settings: { isBonusOn: boolean; bonus: number }, status = 200) {
 
 describe('RecruitingLandingPage', () => {
   it('appears with the earnings, so that the plans do not move', async () => {
-    const seen = open({ isBonusOn: true, bonus: 500 })
+    const seen = open({})
     await screen.findByRole('heading', { name: 'What you can earn' })
     expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(2)
     expect(seen.filter((headings) => headings.length > 0)).toEqual([HEADINGS])
   })
 
   it('keeps its heading if it cannot be loaded', async () => {
-    open({ isBonusOn: true, bonus: 500 }, 503)
+    open({}, 503)
     expect(await screen.findByRole('alert')).toHaveTextContent('Unable to load this page')
     expect(screen.getByRole('heading', { level: 1, name: HEADINGS[0]! })).toBeInTheDocument()
   })
 
+  it('says how many loans recruits must fund', async () => {
+    open({ recruitBonus: 'on-funded-loans', bonusLoans: 3 })
+    expect(await screen.findByText('For recruits who have each funded 3 loans.')).toBeVisible()
+  })
+
   it('has no earnings without a bonus', async () => {
-    open({ isBonusOn: false, bonus: 500 })
+    open({ recruitBonus: 'off' })
     await screen.findByRole('heading', { name: 'Two plans, 14 days free' })
     expect(screen.queryByText('What you can earn')).not.toBeInTheDocument()
   })

@@ -1,4 +1,12 @@
-import { type AgentProfile, EARNINGS_EXAMPLES, PLAN_GIVES, PLAN_TYPES, PLANS, TRIAL_DAYS } from '@upline/contracts'
+import {
+  type AgentProfile,
+  EARNINGS_EXAMPLES,
+  PLAN_GIVES,
+  PLAN_TYPES,
+  PLANS,
+  type RecruitingSettings,
+  TRIAL_DAYS,
+} from '@upline/contracts'
 import { Button, Loading, PageHeader, Panel, QueryError } from '@upline/ui'
 import { Link, usePageTitle } from '@upline/web-kit'
 import { type ComponentProps, useEffect } from 'react'
@@ -20,7 +28,7 @@ function useLanding() {
   useEffect(() => {
     if (agent && username) void countView(username)
   }, [agent, username])
-  const bonus = settings?.isBonusOn ? settings.bonus : undefined
+  const bonus = settings && settings.recruitBonus !== 'off' ? settings : undefined
   return { agent: isPending ? undefined : agent, bonus, error, refetch, username }
 }
 
@@ -59,7 +67,7 @@ export function RecruitingLandingPage() {
           Get started
         </Button>
       </header>
-      {bonus !== undefined && <Earnings bonus={bonus} />}
+      {bonus !== undefined && <Earnings {...bonus} />}
       <Plans onboarding={onboarding} />
       <Foot agent={agent} />
     </div>
@@ -76,9 +84,12 @@ const Foot = ({ agent }: { agent: AgentProfile }) => (
 )
 
 /** Examples from the company's bonus with the disclosure. */
-const Earnings = ({ bonus }: { bonus: number }) => (
+const Earnings = ({ bonus, bonusLoans }: Pick<RecruitingSettings, 'bonus' | 'bonusLoans'>) => (
   <section className={css.block} aria-labelledby="earnings">
     <h2 id="earnings">What you can earn</h2>
+    {bonusLoans !== null && (
+      <p>{`For recruits who have each funded ${bonusLoans === 1 ? 'a loan' : `${bonusLoans} loans`}.`}</p>
+    )}
     <dl className={css.ladder}>
       {EARNINGS_EXAMPLES.map((recruits) => (
         <div key={recruits}>

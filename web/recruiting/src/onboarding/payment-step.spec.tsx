@@ -7,7 +7,7 @@ import { PaymentStep } from './payment-step.tsx'
 
 const nothing = () => undefined
 
-const settings = { isBonusOn: true, bonus: 50, disclosure: '-', isSimulated: true }
+const settings = { recruitBonus: 'on-registration', bonusLoans: null, bonus: 50, disclosure: '-', isSimulated: true }
 
 const show = (isSimulated = true) => {
   fakeFetch({

@@ -9,9 +9,9 @@ interface Props {
   onClose: () => void
 }
 
-/** Turns the recruit bonus on: the CEO or an admin types their name and confirms the sentence. */
+/** Turns the bonus for registrations on: the CEO or an admin types their name and confirms the sentence. */
 export const AttestationDialog = ({ opened, onClose }: Props) => (
-  <Dialog title="Pay recruiting bonuses?" opened={opened} onClose={onClose}>
+  <Dialog title="Pay bonuses for registrations?" opened={opened} onClose={onClose}>
     <AttestationForm onClose={onClose} />
   </Dialog>
 )
@@ -25,7 +25,9 @@ function AttestationForm({ onClose }: Pick<Props, 'onClose'>) {
       isConfirmed: (isConfirmed) => (isConfirmed ? null : 'Confirm the sentence'),
     },
   })
-  const submit = form.onSubmit((attestation) => change.mutate({ isBonusOn: true, attestation }, { onSuccess: onClose }))
+  const submit = form.onSubmit((attestation) =>
+    change.mutate({ recruitBonus: 'on-registration', attestation }, { onSuccess: onClose }),
+  )
   return (
     <form onSubmit={submit} noValidate>
       <Checkbox label={BONUS_ATTESTATION} mb={14} {...form.getInputProps('isConfirmed', { type: 'checkbox' })} />
