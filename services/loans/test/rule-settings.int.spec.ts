@@ -92,7 +92,9 @@ const found = ({ findings }: Pick<Adjustment, 'findings'>) =>
 describe('the list of rules', () => {
   it('shows what each rule checks, its action, and what it can be set to', async () => {
     const listed = await rules()
-    expect(listed.map(({ rule }) => rule)).toEqual('Z1 Z2 Z3 Z4 Z5 Z6 Z7 Z8 Z9 Z11 Z12 S1 S2 R1 R2 F1 F2 G1 W1'.split(' '))
+    expect(listed.map(({ rule }) => rule)).toEqual(
+      'Z1 Z2 Z3 Z4 Z5 Z6 Z7 Z8 Z9 Z11 Z12 S1 S2 R1 R2 F1 F2 G1 W1'.split(' '),
+    )
     expect(listed.find(({ rule }) => rule === 'Z9')).toEqual({
       ...{ rule: 'Z9', version: 1, name: 'Dual pay', source: '12 CFR 1026.36(d)(2)' },
       ...{ checked: expect.any(String) as string, notChecked: expect.any(String) as string },

@@ -1,4 +1,4 @@
-import type { CurrentUser, RecruiterRewards, RecruitingReport } from '@upline/contracts'
+import type { RecruitBonusRule, CurrentUser, RecruiterRewards, RecruitingReport } from '@upline/contracts'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { UplineUiProvider } from '@upline/ui'
@@ -26,11 +26,14 @@ const REPORT: RecruitingReport = {
 
 const EMPTY: RecruitingReport = { ...REPORT, found: 0, total: 0, recruiters: [] }
 
-function open(body: RecruitingReport | { status: number; body: object }, isBonusOn = true) {
+function open(
+  body: RecruitingReport | { status: number; body: object },
+  recruitBonus: RecruitBonusRule = 'on-registration',
+) {
   const calls = fakeFetch({
     '/api/compliance/recruiting': 'status' in body ? body : { body },
     '/api/compliance/recruiting/check': { body: REPORT },
-    '/api/recruiting-settings': { body: { isBonusOn } },
+    '/api/recruiting-settings': { body: { recruitBonus } },
   })
   const client = createQueryClient()
   client.setQueryData(['/api/auth/me'], { id: 'me', role: 'admin', duties: [] } as unknown as CurrentUser)
@@ -77,11 +80,11 @@ describe('RecruitingPayPanel', () => {
   })
 
   it.each([
-    [{ ...EMPTY, checkedAt: null }, true, /within ten minutes/],
-    [EMPTY, true, /^Recruiters are listed once a bonus is booked\.$/],
-    [EMPTY, false, /^Recruit bonuses are off/],
-  ])('explains why the list is empty', async (report, isBonusOn, text) => {
-    open(report, isBonusOn)
+    [{ ...EMPTY, checkedAt: null }, 'on-registration', /within ten minutes/],
+    [EMPTY, 'on-funded-loans', /^Recruiters are listed once a bonus is booked\.$/],
+    [EMPTY, 'off', /^Recruit bonuses are off/],
+  ] as const)('explains why the list is empty', async (report, recruitBonus, text) => {
+    open(report, recruitBonus)
     expect(await screen.findByText(text)).toBeInTheDocument()
   })
 

@@ -7,7 +7,7 @@ import css from '../reports/reports.module.css'
 import { ResultBadge } from '../rule-reports/result-badge.tsx'
 import { RuleNote } from '../rule-reports/rule-note.tsx'
 import { RuleReportBar } from '../rule-reports/rule-report-bar.tsx'
-import { useCheckYear, useIsBonusOn, useRecruitingReport } from './use-recruiting-pay.ts'
+import { useCheckYear, useRecruitBonusRule, useRecruitingReport } from './use-recruiting-pay.ts'
 import { percentText, yearChoices } from './year-choices.ts'
 
 const TITLE = 'Recruiting and loan pay'
@@ -90,7 +90,7 @@ function Summary({ report: { checkedAt, found, total, recruiters } }: { report: 
 }
 
 function Nothing({ report: { checkedAt, year } }: { report: RecruitingReport }) {
-  const isBonusOn = useIsBonusOn()
+  const recruitBonus = useRecruitBonusRule()
   if (checkedAt === null)
     return (
       <Empty title="Not checked yet">
@@ -99,8 +99,8 @@ function Nothing({ report: { checkedAt, year } }: { report: RecruitingReport }) 
     )
   return (
     <Empty title={`No rewards from recruiting in ${year}`}>
-      {isBonusOn === false
-        ? 'Recruit bonuses are off, so new registrations earn nothing. Recruiters are listed once a bonus is booked.'
+      {recruitBonus === 'off'
+        ? 'Recruit bonuses are off, so new recruits earn nothing. Recruiters are listed once a bonus is booked.'
         : 'Recruiters are listed once a bonus is booked.'}
     </Empty>
   )

@@ -16,6 +16,7 @@ export function useCheckYear() {
   })
 }
 
-/** Whether new registrations earn a bonus. undefined: not known. */
-export const useIsBonusOn = (): boolean | undefined =>
-  useQuery({ queryKey: [SETTINGS_PATH], queryFn: () => api(SETTINGS_PATH), ...recruitingQueryOptions }).data?.isBonusOn
+/** What a recruit bonus is paid for now. undefined: not known. */
+export const useRecruitBonusRule = () =>
+  useQuery({ queryKey: [SETTINGS_PATH], queryFn: () => api(SETTINGS_PATH), ...recruitingQueryOptions }).data
+    ?.recruitBonus
