@@ -43,8 +43,6 @@ export interface BalanceMovement {
   cause: string
   /** For a recovery or write-off: the draw, carried net or spread clawback that it repays. */
   repays: { id: string; kind: 'draw' | 'carried' | 'clawback'; startsOn: CalendarDate; endsOn: CalendarDate } | null
-  /** The movement that it reverses, because the paid period was reversed. */
-  reverses: string | null
   at: string
 }
 

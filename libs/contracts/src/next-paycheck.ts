@@ -23,7 +23,7 @@ export interface PaycheckPart {
   loans: PaycheckLoan[]
 }
 
-export const PAYCHECK_EVENTS = ['funded', 'corrected', 'reversed', 'paid-off', 'adjustment', 'tier', 'carried'] as const
+export const PAYCHECK_EVENTS = ['funded', 'corrected', 'reversed', 'paid-off', 'adjustment', 'tier'] as const
 export type PaycheckEvent = (typeof PAYCHECK_EVENTS)[number]
 
 /** What changed the amount earned. */

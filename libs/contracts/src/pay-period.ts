@@ -1,35 +1,24 @@
 import type { Dollars } from './dollars.ts'
 import type { PayRunState } from './pay-run-state.ts'
 
-/** 'reversal': a run that reverses a closed period's pay, which moves to the period that was open then. */
-export type PayPeriodKind = 'regular' | 'reversal'
-
 /** A row of GET /api/pay-periods. A closed period never changes; later entries go into open ones. */
 export interface PayPeriod {
   id: string
-  kind: PayPeriodKind
   /** 'closed': its pay run is locked or further. */
   state: 'open' | 'closed'
-  /** The state of its pay run. A reversal is paid. */
+  /** The state of its pay run. */
   runState: PayRunState
   /** Dates of the pay calendar, yyyy-mm-dd, both included. They never shift. */
   startsOn: string
   endsOn: string
-  /** Planned days of the lock, the end of the verification and the payment; null for a reversal. */
-  lockOn: string | null
-  verifyBy: string | null
-  payOn: string | null
+  /** Planned days of the lock, the end of the verification and the payment. */
+  lockOn: string
+  verifyBy: string
+  payOn: string
   closedAt: string | null
   /** YYYY-MM-DD, in the company's time zone. */
   closedOn: string | null
   closedBy: string | null
-  /** For a reversal: the period that it reverses, and why. */
-  reverses: string | null
-  reason: string | null
-  /** The reversal of this period. */
-  reversedBy: string | null
-  /** For a reversed period and its reversal: the period that contains the pay now. */
-  carriedTo: string | null
   /** Statements of a closed period are written in the background. */
   statementsReady: boolean
   /** The caller's net of the ledger in it. */

@@ -3,8 +3,7 @@ import type { Dollars } from './dollars.ts'
 /**
  * Kinds of pay in payroll files. commission: the payee's own loans, and tiers. override: levels 1 to 3. clawback: paid
  * in an earlier period and reversed, or paid off early. bonus: adjustments of that type. draw: adjustments of that type, and
- * draws of pay terms. adjustment: all other lines, with what a reversing run carried. guarantee, recovery and carried:
- * movements of the balance.
+ * draws of pay terms. adjustment: all other lines. guarantee, recovery and carried: movements of the balance.
  */
 export const PAY_KINDS = [
   'commission',

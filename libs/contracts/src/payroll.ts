@@ -8,7 +8,6 @@ export interface PayrollTotals {
   controlTotal: Dollars
   entries: Dollars
   adjustments: Dollars
-  carried: Dollars
   /** The totals of the statements of a closed period; null while it is open. */
   statements: Dollars | null
   balanced: boolean

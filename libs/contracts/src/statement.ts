@@ -9,7 +9,7 @@ import type { PayPeriod } from './pay-period.ts'
  * earned: a share of a funded loan. reversed: reversed in the period that earned it. correction: reversed and re-booked
  * with another amount. clawback: paid in an earlier period, and the loan left Funded. early-payoff: clawed back because
  * the loan was paid off early. adjustment: by hand. tier: the extra on a month's
- * own fundings, or a difference of it. carried: from a period that a reversing run reversed.
+ * own fundings, or a difference of it.
  */
 export const STATEMENT_LINE_KINDS = [
   'earned',
@@ -19,7 +19,6 @@ export const STATEMENT_LINE_KINDS = [
   'early-payoff',
   'adjustment',
   'tier',
-  'carried',
 ] as const
 
 export type StatementLineKind = (typeof STATEMENT_LINE_KINDS)[number]
@@ -67,7 +66,6 @@ export interface StatementSums {
   clawbacks: Dollars
   /** Manual adjustments, including early payoffs. */
   adjustments: Dollars
-  carried: Dollars
   total: Dollars
   lines: number
 }
@@ -81,8 +79,8 @@ export interface StatementPayment {
   paid: Dollars
   /** The member's balance after the period. Below 0: the member was paid more than the ledger. */
   balance: Dollars
-  /** The pay day of the calendar; null for a reversal. */
-  payOn: CalendarDate | null
+  /** The pay day of the calendar. */
+  payOn: CalendarDate
 }
 
 /** GET /api/statements/{period}: a member's statement of a period, a page of its lines, and sums of all of them. */

@@ -16,6 +16,7 @@ import {
   LoanHistoryYearsMigration,
 } from './loan-history-years.ts'
 import { LoanTermsMigration } from './loan-terms.ts'
+import { PaidIsFinalMigration } from './paid-is-final.ts'
 import { ProxyChecksMigration } from './proxy-checks.ts'
 import { RecruitingChecksMigration } from './recruiting-checks.ts'
 import { PlanAcknowledgmentsMigration } from './plan-acknowledgments.ts'
@@ -47,4 +48,5 @@ export const migrations: MigrationObject[] = [
   { name: 'proxy-checks', class: ProxyChecksMigration },
   { name: 'supervision', class: SupervisionMigration },
   { name: 'recruiting-checks', class: RecruitingChecksMigration },
+  { name: 'paid-is-final', class: PaidIsFinalMigration },
 ]

@@ -100,11 +100,10 @@ const PLAYS: Record<Step['kind'], (scenario: Scenario, step: Step) => Promise<un
   },
   reopen: async (_, { pick }) => {
     const periods = expectOk(await fixture.admin.get<PayPeriod[]>('/pay-periods'))
-    const closed = periods.filter(
-      ({ state, kind, reversedBy }) => state === 'closed' && kind === 'regular' && !reversedBy,
-    )
-    const one = closed[pick % Math.max(1, closed.length)]
-    return one && fixture.admin.post(`/pay-periods/${one.id}/reopen`, { reason: 'By chance' })
+    const paid = periods.filter(({ runState }) => runState === 'paid')
+    const one = paid[pick % Math.max(1, paid.length)]
+    const answer = one && (await fixture.admin.post(`/pay-periods/${one.id}/reopen`, { reason: 'By chance' }))
+    expect(answer?.status ?? 409).toBe(409)
   },
 }
 

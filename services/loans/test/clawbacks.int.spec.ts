@@ -350,19 +350,4 @@ describe('a write-off', () => {
     expect(await fixture.paid((await run(NOVEMBER)).id)).toMatchObject({ lou: 100_000 })
     expect((await exported(NOVEMBER))['lou Test']).toBe(0)
   })
-
-  it('moves with its pay if the paid run is reversed', async () => {
-    expectOk(await act(NOVEMBER, 'pay'))
-    expectOk(await as('admin').post(`/pay-periods/${(await run(NOVEMBER)).id}/reopen`, { reason: 'A check' }))
-    expect(await balance('lou')).toMatchObject({ balance: -1_000, recoverable: 1_000 })
-    expect((await clawback('dan', 'P-1')).plan).toMatchObject({ taken: 1_000, remaining: 2_000 })
-    const settled = await fixture.database.query<{ kind: string; opens: boolean }>(
-      'select d.kind, p.closed_at is null opens from debt_credits d join pay_periods p on p.id = d.settles_in order by 1',
-    )
-    expect(settled).toMatchObject([
-      { kind: 'waiver', opens: true },
-      { kind: 'waiver', opens: true },
-      { kind: 'write-off', opens: true },
-    ])
-  })
 })

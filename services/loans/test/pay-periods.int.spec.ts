@@ -3,7 +3,6 @@ import { monthOf, type PayPeriod, type Problem } from '@upline/contracts'
 import { statementReady } from '@upline/contracts/events'
 import { createStatementsFixture, type StatementsFixture } from './statements-fixture.ts'
 import { funded, row } from './loans-fixture.ts'
-import { pdfTexts } from './pdf-text.ts'
 import { day } from './plan-fixture.ts'
 
 let fixture: StatementsFixture
@@ -23,7 +22,7 @@ describe('pay periods', () => {
     const [only, ...more] = await periods()
     expect(more).toEqual([])
     const month = monthOf(day(0))
-    expect(only).toMatchObject({ state: 'open', kind: 'regular', startsOn: `${month}-01`, closedAt: null, own: 0 })
+    expect(only).toMatchObject({ state: 'open', startsOn: `${month}-01`, closedAt: null, own: 0 })
     expect(only?.endsOn.slice(0, 7)).toBe(month)
   })
 
@@ -127,61 +126,32 @@ describe('pay periods', () => {
     )
     await expect(fixture.database.query('delete from pay_periods where id = 1')).rejects.toThrow('never changes')
     await expect(fixture.database.query('update statements set total_cents = 1')).rejects.toThrow('append-only')
-    await expect(fixture.database.query('delete from run_lines')).rejects.toThrow('append-only')
   })
 
-  it('reopen by a reversal, which moves the pay to the open period', async () => {
+  it('stay as they are once they are paid: no one can reopen them', async () => {
     const paid = await fixture.paid('1')
-    const before = await fixture.paid((await fixture.open()).id)
-    expect((await (await fixture.as('ann')).post('/pay-periods/1/reopen', { reason: 'x' })).status).toBe(403)
-    const answer = await fixture.admin.post<PayPeriod[]>('/pay-periods/1/reopen', {
-      reason: 'The bank returned the run',
-    })
-    expect(answer.status).toBe(200)
-    const run = answer.body.find(({ kind }) => kind === 'reversal')!
-    expect(run).toMatchObject({
-      reverses: '1',
-      state: 'closed',
-      reason: 'The bank returned the run',
-      company: { total: -4_400, people: 3 },
-    })
-    expect(answer.body.find(({ id }) => id === '1')?.reversedBy).toBe(run.id)
+    const before = await periods()
+    const reopen = async (id: string, who = fixture.admin) => {
+      const { status, body } = await who.post<Problem>(`/pay-periods/${id}/reopen`, {
+        reason: 'The bank returned the run',
+      })
+      return [status, body.code]
+    }
+    expect((await reopen('1', await fixture.as('ann')))[0]).toBe(403)
+    expect(await reopen('1')).toEqual([409, 'loans.pay-run-state'])
+    expect(await reopen('1', fixture.ceo)).toEqual([409, 'loans.pay-run-state'])
     expect(await fixture.paid('1')).toEqual(paid)
-    expect(await fixture.paid(run.id)).toEqual({ ann: -300_000, bob: -100_000, boss: -40_000 })
-    const open = await fixture.open()
-    expect((await fixture.paid(open.id)).ann).toBe((before.ann ?? 0) + 300_000)
-    const carried = (await fixture.statement('ann', open.id)).lines.find(({ kind }) => kind === 'carried')
-    expect(carried).toMatchObject({ amount: 3_000, paidInPeriod: '1', why: 'The bank returned the run' })
-    expect((await fixture.admin.post('/pay-periods/1/reopen', { reason: 'again' })).status).toBe(409)
-    expect((await fixture.admin.post(`/pay-periods/${run.id}/reopen`, { reason: 'it' })).status).toBe(409)
-    expect((await fixture.admin.post(`/pay-periods/${open.id}/reopen`, { reason: 'it' })).status).toBe(409)
+    expect(await periods()).toEqual(before)
+    expect(await reopen((await fixture.open()).id)).toEqual([409, 'loans.period-open'])
   })
 
-  it('name the period that holds the pay of a reversed one, and close its statement for actions', async () => {
-    const all = await periods()
-    const run = all.find(({ reverses }) => reverses === '1')!
-    const open = await fixture.open()
-    expect(all.find(({ id }) => id === '1')).toMatchObject({ reversedBy: run.id, carriedTo: open.id })
-    expect(run.carriedTo).toBe(open.id)
-    expect(open.carriedTo).toBeNull()
-    const pdf = pdfTexts(await (await fixture.as('ann')).bytes('/statements/1/statement.pdf'))
-    expect(pdf).toContain(`Pay period 1, reversed: its pay moved to period ${open.id}`)
-    const ann = await fixture.as('ann')
-    const act = async (periodId: string) => {
-      const key = (await fixture.statement('ann', periodId)).lines[0]!.key
-      const path = `/statements/${periodId}/lines/${encodeURIComponent(key)}`
-      const dispute = { reason: 'other', comment: 'Check this' }
-      return [
-        await ann.post<Problem>(`${path}/verify`),
-        await ann.post<Problem>(`${path}/dispute`, dispute),
-        await ann.post<Problem>(`/statements/${periodId}/lines/statement/dispute`, dispute),
-      ]
-    }
-    for (const id of ['1', run.id])
-      for (const { status, body } of await act(id)) {
-        expect([status, body.code]).toEqual([409, 'loans.statement-reversed'])
-        expect(body.message).toContain(`Its pay moved to period ${open.id}`)
-      }
-    expect((await act(open.id)).map(({ status }) => status)).toEqual([200, 201, 201])
+  it('reopen while they are not paid, and pay the same after they are closed again', async () => {
+    const { id } = await fixture.started()
+    expect((await fixture.admin.post(`/pay-periods/${id}/close`)).status).toBe(200)
+    const paid = await fixture.paid(id)
+    const answer = await fixture.admin.post<PayPeriod[]>(`/pay-periods/${id}/reopen`, { reason: 'One loan is missing' })
+    expect(answer.body.find((period) => period.id === id)).toMatchObject({ state: 'open', runState: 'open' })
+    expect((await fixture.admin.post(`/pay-periods/${id}/close`)).status).toBe(200)
+    expect(await fixture.paid(id)).toEqual(paid)
   })
 })

@@ -41,8 +41,7 @@ const DAY_MS = 86_400_000
 const PAID = `
   select m.username, sum(x.c)::float8 cents from (
     select member_no, amount_cents c from commission_entries where period_id = $1
-    union all select member_no, amount_cents from adjustments where period_id = $1
-    union all select member_no, amount_cents from run_lines where period_id = $1) x
+    union all select member_no, amount_cents from adjustments where period_id = $1) x
   join members m on m.no = x.member_no group by 1 having sum(x.c) <> 0 order by 1`
 
 /** The clock of pay periods and runs alone moves: sessions would end otherwise. */

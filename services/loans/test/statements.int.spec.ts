@@ -50,7 +50,6 @@ describe('a statement', () => {
       byLevel: [3_000, 0, 0, 0],
       clawbacks: 0,
       adjustments: -12.34,
-      carried: 0,
       total: 2_987.66,
       lines: 4,
     })

@@ -1,6 +1,8 @@
 import type { MigrationObject } from '@mikro-orm/core'
 import { Migration } from '@mikro-orm/migrations'
 
+// lock-ok constraint-that-scans settings: the table has a single row
+
 class BonusesForLoans extends Migration {
   override up(): void {
     this.addSql(`alter table settings add column bonus_loans int,

@@ -7,8 +7,8 @@ export const paymentFacts = z.object({
   paidCents: cents,
   /** The balance after the period. Below 0: the member was paid more than the ledger. */
   balanceCents: cents,
-  /** The pay day of the calendar; null for a reversal. */
-  payOn: calendarDate.nullable(),
+  /** The pay day of the calendar. */
+  payOn: calendarDate,
   /** Changes of the payment by kind. Below 0: withheld from it. */
   movements: z.array(z.object({ kind: z.enum(BALANCE_MOVEMENT_KINDS), cents })),
 })

@@ -134,23 +134,3 @@ export const Adjustment = defineEntity({
     ),
   ],
 })
-
-/**
- * Two lines for each payee of a reversed period: one takes its sum back in the reversing run, one books it in the open
- * period.
- */
-export const RunLine = defineEntity({
-  name: 'RunLine',
-  tableName: 'run_lines',
-  properties: {
-    periodId: () => reference(PayPeriod).primary(),
-    memberNo: () => reference(Member).primary(),
-    sourceId: () => reference(PayPeriod).primary(),
-    amountCents: cents(),
-    reason: p.text(),
-    madeBy: p.text(),
-    at: instant().defaultRaw('now()'),
-  },
-  checks: [{ name: 'run_lines_amount_cents_check', expression: 'amount_cents <> 0' }],
-  triggers: [appendOnly('run_lines')],
-})

@@ -58,8 +58,6 @@ export const BalanceMovement = defineEntity({
     amountCents: cents(),
     /** The draw or carried net that a recovery repays. */
     debtId: () => reference(BalanceMovement).nullable(),
-    /** Of a reversing run: the movement that it reverses. */
-    reversesId: () => reference(BalanceMovement).unique().nullable(),
     at: instant().defaultRaw('clock_timestamp()'),
     planId: () => reference(ClawbackPlan).nullable(),
     /** The whole clawback that is spread. */
@@ -89,7 +87,7 @@ export const BalanceMovement = defineEntity({
     { name: 'balance_movements_planned_cents_check', expression: 'planned_cents > 0' },
     {
       name: 'balance_movements_sign_check',
-      expression: "(amount_cents > 0) = ((kind in ('recovery', 'write-off')) = (reverses_id is null))",
+      expression: "(amount_cents > 0) = (kind in ('recovery', 'write-off'))",
     },
   ],
   triggers: [

@@ -1,4 +1,4 @@
-import { Adjustment, AdjustmentDecision, AdjustmentRequest, RecruitBonus, RunLine } from './adjustments.ts'
+import { Adjustment, AdjustmentDecision, AdjustmentRequest, RecruitBonus } from './adjustments.ts'
 import { PlanAcknowledgment } from './agreements.ts'
 import { ApprovalRequest } from './approvals.ts'
 import { AttentionAct, AttentionOwner } from './attention.ts'
@@ -107,7 +107,6 @@ export const LOANS_ENTITIES = [
   Resettlement,
   RuleResult,
   RuleSetting,
-  RunLine,
   SavedView,
   Scenario,
   ScenarioMove,

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core'
-import type { PayFrequency, PayPeriodKind, PayRunAction, PayRunState } from '@upline/contracts'
+import type { PayFrequency, PayRunAction, PayRunState } from '@upline/contracts'
 import { assigned, appendOnly, assignedNumber, calendarDate, instant, trigger, word } from '@upline/db'
 import { reference } from './parts.ts'
 
@@ -36,17 +36,12 @@ export const PayPeriod = defineEntity({
   tableName: 'pay_periods',
   properties: {
     id: assigned(p.integer().generated('identity')).primary(),
-    kind: word<PayPeriodKind | 'elsewhere'>().default('regular'),
+    kind: word<'regular' | 'elsewhere'>().default('regular'),
     startsOn: calendarDate(),
     endsOn: calendarDate(),
     openedAt: instant().defaultRaw('clock_timestamp()'),
     closedAt: instant().nullable(),
     closedBy: p.text().nullable(),
-    /** Of a reversing run: the period that it reverses. */
-    reverses: () => reference(PayPeriod).nullable(),
-    /** Of a reversing run: the open period that its lines moved to. */
-    carriedTo: () => reference(PayPeriod).nullable(),
-    reason: p.text().nullable(),
     /** When its statements were written. */
     statementsAt: instant().nullable(),
     state: word<PayRunState>().default('open'),
@@ -55,13 +50,10 @@ export const PayPeriod = defineEntity({
     verifyBy: calendarDate().nullable(),
     payOn: calendarDate().nullable(),
   },
-  uniques: [{ name: 'pay_periods_one_reversal', properties: ['reverses'], where: 'reverses is not null' }],
   checks: [
     { name: 'pay_periods_check', expression: 'starts_on <= ends_on' },
-    { name: 'pay_periods_check1', expression: "(kind = 'reversal') = (reverses is not null)" },
-    { name: 'pay_periods_check2', expression: "(kind = 'reversal') = (carried_to is not null)" },
     { name: 'pay_periods_closed', expression: "(closed_at is null) = (state = 'open')" },
-    { name: 'pay_periods_kind_check', expression: "kind in ('regular', 'reversal', 'elsewhere')" },
+    { name: 'pay_periods_kind_check', expression: "kind in ('regular', 'elsewhere')" },
     { name: 'pay_periods_state_check', expression: "state in ('open', 'locked', 'verifying', 'approved', 'paid')" },
   ],
   triggers: [

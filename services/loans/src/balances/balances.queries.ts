@@ -47,7 +47,7 @@ export const MOVEMENTS = `
   with own as (
     select b.*, sum(amount_cents) over (order by b.id) balance from balance_movements b where b.member_no = $1)
   select o.id::text id, o.id::text "key", o.kind, o.period_id::text "periodId", p.starts_on::text "startsOn", p.ends_on::text "endsOn",
-    o.amount_cents::float8 "amountCents", o.balance::float8 "balanceCents", o.reverses_id::text reverses, iso_utc(o.at) at,
+    o.amount_cents::float8 "amountCents", o.balance::float8 "balanceCents", iso_utc(o.at) at,
     case when d.id is not null then json_build_object('id', d.id::text, 'kind', d.kind, 'startsOn', q.starts_on, 'endsOn', q.ends_on) end repays
   from own o join pay_periods p on p.id = o.period_id
   left join balance_movements d on d.id = o.debt_id left join pay_periods q on q.id = d.period_id

@@ -1,6 +1,6 @@
 import { movementCause } from './movement-cause.ts'
 
-const SPAN = { startsOn: '2026-10-01', endsOn: '2026-10-31', repays: null, reverses: null }
+const SPAN = { startsOn: '2026-10-01', endsOn: '2026-10-31', repays: null }
 const REPAID = { id: '1', startsOn: '2026-09-01', endsOn: '2026-09-30' }
 
 describe('movementCause', () => {
@@ -18,12 +18,6 @@ describe('movementCause', () => {
     )
     expect(movementCause({ ...SPAN, kind: 'recovery', repays: { ...REPAID, kind: 'carried' } })).toBe(
       'Recovery of the net below $0 of Sep 1, 2026 – Sep 30, 2026.',
-    )
-  })
-
-  it('says that a reversing run removes a movement', () => {
-    expect(movementCause({ ...SPAN, kind: 'draw', reverses: '4' })).toBe(
-      'Reversed with its pay period: Draw of Oct 1, 2026 – Oct 31, 2026.',
     )
   })
 })

@@ -1,13 +1,10 @@
 import type { BalanceMovement } from '@upline/contracts'
 import { spanOf } from '../pay-calendar/period-span.ts'
 
-type Caused = Pick<BalanceMovement, 'kind' | 'startsOn' | 'endsOn' | 'repays' | 'reverses'>
+type Caused = Pick<BalanceMovement, 'kind' | 'startsOn' | 'endsOn' | 'repays'>
 
 /** Why the balance changed, as a sentence: 'Draw of Oct 1, 2026 – Oct 31, 2026.' */
-export function movementCause(movement: Caused): string {
-  const cause = causeOf(movement)
-  return movement.reverses === null ? `${cause}.` : `Reversed with its pay period: ${cause}.`
-}
+export const movementCause = (movement: Caused): string => `${causeOf(movement)}.`
 
 const DEBTS = { draw: 'draw', carried: 'net below $0', clawback: 'clawback' } as const
 

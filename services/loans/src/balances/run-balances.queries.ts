@@ -11,18 +11,14 @@ export interface SettledRun {
   endsOn: string
 }
 
-/** Nothing reverses the movement `b`, and it reverses nothing. */
-const IS_IN_FORCE = `b.reverses_id is null and not exists (select from balance_movements x where x.reverses_id = b.id)`
-
 /** Draws, carried nets and spread clawbacks with their open amounts, in cents, and how many periods took an installment. */
 const OPEN_DEBTS = `
   select * from (
     select b.id, b.member_no, b.period_id, b.plan_id, b.planned_cents,
       -b.amount_cents - coalesce((select sum(r.amount_cents) from balance_movements r where r.debt_id = b.id), 0) cents,
       (b.planned_cents + b.amount_cents > 0)::int
-        + (select count(*) from balance_movements r where r.debt_id = b.id and r.kind = 'recovery' and r.reverses_id is null
-          and not exists (select from balance_movements x where x.reverses_id = r.id)) taken
-    from balance_movements b where b.kind in ('draw', 'carried', 'clawback') and ${IS_IN_FORCE}) d
+        + (select count(*) from balance_movements r where r.debt_id = b.id and r.kind = 'recovery') taken
+    from balance_movements b where b.kind in ('draw', 'carried', 'clawback')) d
   where d.cents > 0`
 
 /** For an open debt `d`: its plan, and what is waived of it in the period. $1 period. */
@@ -105,7 +101,7 @@ const LATER = `
   select p.state, p.starts_on::text "startsOn", p.ends_on::text "endsOn"
   from pay_periods p join pay_periods this on this.id = $1
   where p.kind = 'regular' and p.starts_on > this.starts_on
-    and exists (select from balance_movements b where b.period_id = p.id and ${IS_IN_FORCE})
+    and exists (select from balance_movements b where b.period_id = p.id)
   order by p.starts_on desc limit 1`
 
 export interface LaterRun {
@@ -116,17 +112,6 @@ export interface LaterRun {
 
 export const laterRun = (tx: EntityManager, periodNo: number): Promise<LaterRun | undefined> =>
   firstRow<LaterRun>(tx, LATER, [periodNo])
-
-export const hasMovements = async (tx: EntityManager, periodNo: number): Promise<boolean> =>
-  (await firstRow(tx, 'select 1 from balance_movements where period_id = $1 limit 1', [periodNo])) !== undefined
-
-/** The opposite of a period's movements, in its reversing run. $1 period. */
-const REVERSE = `
-  insert into balance_movements (period_id, member_no, kind, amount_cents, debt_id, plan_id, planned_cents, reverses_id)
-  select r.id, b.member_no, b.kind, -b.amount_cents, b.debt_id, b.plan_id, b.planned_cents, b.id
-  from balance_movements b join pay_periods r on r.reverses = b.period_id where b.period_id = $1 order by b.id`
-
-export const reverseMovements = (tx: EntityManager, periodNo: number): Promise<unknown> => rows(tx, REVERSE, [periodNo])
 
 /** Amounts that a run pays in addition to the ledger. $1 period. */
 const SUMS = (nets: string): string => `
@@ -139,13 +124,3 @@ const SUMS = (nets: string): string => `
 /** In cents. */
 export const sumsOfRun = async (em: EntityManager, periodNo: number, nets: string): Promise<RunBalances> =>
   (await firstRow<RunBalances>(em, SUMS(nets), [periodNo]))!
-
-/** Plans and credits of a reversed period: the period that holds its pay again settles them. $1 the reversed period. */
-const MOVE = ['clawback_plans', 'debt_credits'].map(
-  (table) =>
-    `update ${table} t set settles_in = r.carried_to from pay_periods r where r.reverses = $1 and t.settles_in = $1`,
-)
-
-export async function moveDeferred(tx: EntityManager, periodNo: number): Promise<void> {
-  for (const sql of MOVE) await rows(tx, sql, [periodNo])
-}

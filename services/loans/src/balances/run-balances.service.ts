@@ -6,12 +6,9 @@ import { PayrollSettingsService } from '../payroll-settings/payroll-settings.ser
 import { LaterBalancesError } from './balance-failures.ts'
 import {
   addMovements,
-  hasMovements,
   laterRun,
-  moveDeferred,
   payToSettle,
   removeMovements,
-  reverseMovements,
   type SettledRun,
   sumsOfRun,
 } from './run-balances.queries.ts'
@@ -43,14 +40,6 @@ export class RunBalancesService {
   /** The next lock writes them again. */
   remove(tx: EntityManager, periodNo: number): Promise<unknown> {
     return removeMovements(tx, periodNo)
-  }
-
-  /** The reversing run of a paid period takes its movements out: the open period settles the same pay again. */
-  async reverse(tx: EntityManager, periodNo: number): Promise<void> {
-    await moveDeferred(tx, periodNo)
-    if (!(await hasMovements(tx, periodNo))) return
-    await this.assertNoLater(tx, periodNo)
-    await reverseMovements(tx, periodNo)
   }
 
   async sums(em: EntityManager, periodNo: number, nets: string): Promise<RunBalances> {

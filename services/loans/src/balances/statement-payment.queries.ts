@@ -2,26 +2,21 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import type { BalanceMovement } from '@upline/contracts'
 import { firstRow, rows } from '@upline/db'
 
-/** Periods in the order of their movements. A reversing run precedes the period that pays its amounts again. */
-const IN_ORDER = `
-  select p.id, row(coalesce(c.starts_on, p.starts_on), p.kind = 'regular', p.id) turn
-  from pay_periods p left join pay_periods c on p.kind = 'reversal' and c.id = p.carried_to`
-
 /** Balances after the period $1, by member. */
 const BALANCES_AFTER = `
   select b.member_no, sum(b.amount_cents) cents
-  from balance_movements b join (${IN_ORDER}) o on o.id = b.period_id, (${IN_ORDER}) this
-  where this.id = $1 and o.turn <= this.turn group by 1`
+  from balance_movements b join pay_periods p on p.id = b.period_id, pay_periods this
+  where this.id = $1 and p.starts_on <= this.starts_on group by 1`
 
 /** The movements of one member, in their order. Cents as a change of the payment. $1 period, $2 member. */
 const MOVEMENTS = `
-  select b.kind, -b.amount_cents::float8 cents, p.starts_on::text "startsOn", p.ends_on::text "endsOn", b.reverses_id::text reverses,
+  select b.kind, -b.amount_cents::float8 cents, p.starts_on::text "startsOn", p.ends_on::text "endsOn",
     case when d.id is not null then json_build_object('id', d.id::text, 'kind', d.kind, 'startsOn', q.starts_on, 'endsOn', q.ends_on) end repays
   from balance_movements b join pay_periods p on p.id = b.period_id
   left join balance_movements d on d.id = b.debt_id left join pay_periods q on q.id = d.period_id
   where b.period_id = $1 and b.member_no = $2 order by b.id`
 
-export type PaymentMovementRow = Pick<BalanceMovement, 'kind' | 'startsOn' | 'endsOn' | 'reverses' | 'repays'> & {
+export type PaymentMovementRow = Pick<BalanceMovement, 'kind' | 'startsOn' | 'endsOn' | 'repays'> & {
   cents: number
 }
 

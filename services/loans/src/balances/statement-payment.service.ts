@@ -8,7 +8,7 @@ import { balanceAfter, paymentMovements } from './statement-payment.queries.ts'
 interface PaidStatement {
   periodId: string
   state: 'open' | 'closed'
-  payOn: string | null
+  payOn: string
   memberNo: number
   /** The total of the statement, in cents. */
   netCents: number

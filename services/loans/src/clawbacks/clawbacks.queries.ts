@@ -55,7 +55,7 @@ const MOVED = `
   select b.planned_cents::float8 "plannedCents",
     (-b.amount_cents - coalesce((select sum(r.amount_cents) from balance_movements r where r.debt_id = b.id), 0))::float8 "openCents"
   from balance_movements b
-  where b.plan_id = p.id and b.reverses_id is null and not exists (select from balance_movements x where x.reverses_id = b.id)`
+  where b.plan_id = p.id`
 
 /**
  * Newest first. $1 member, ($2, $3, $4) keyset of time, period and loan, $5 how many, ($6, $7) one period and loan, null: all.

@@ -90,7 +90,7 @@ export class DisputesService {
   }
 
   async verify(by: SessionUser, periodId: string, line: string): Promise<void> {
-    const { id } = await this.periods.forStatements(periodId)
+    const { id } = await this.periods.one(periodId)
     const memberNo = await this.members.noOf(by.id)
     await inTransaction(this.em, async (tx) => {
       await rows(tx, ONE_AT_A_TIME, [`${memberNo} ${line}`])
@@ -107,7 +107,7 @@ export class DisputesService {
     line: string,
     { reason, comment }: OpenDisputeDto,
   ): Promise<DisputeView> {
-    const { id } = await this.periods.forStatements(periodId)
+    const { id } = await this.periods.one(periodId)
     const memberNo = await this.members.noOf(by.id)
     if (memberNo < 0) throw new LineNotFoundError()
     return inTransaction(this.em, async (tx) => {

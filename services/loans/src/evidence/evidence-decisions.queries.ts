@@ -193,7 +193,6 @@ export const supervisionFacts = (tx: EntityManager, loanIds: readonly string[]):
 
 export interface PayRunFact {
   id: string
-  kind: string
   startsOn: string
   endsOn: string
   payOn: string | null
@@ -203,7 +202,7 @@ export interface PayRunFact {
 
 /** Pay runs of the loans' entries and of the adjustments. $1 loans, $2 adjustments. */
 const PAY_RUNS = `
-  select p.id::text, p.kind, p.starts_on::text "startsOn", p.ends_on::text "endsOn", p.pay_on::text "payOn", p.state,
+  select p.id::text, p.starts_on::text "startsOn", p.ends_on::text "endsOn", p.pay_on::text "payOn", p.state,
     (select coalesce(json_agg(json_build_object('action', v.action, 'by', ${named('v.by')}, 'reason', v.reason, 'at', iso_utc(v.at)) order by v.id), '[]')
       from pay_run_events v where v.period_id = p.id) events
   from pay_periods p

@@ -11,7 +11,6 @@ describe('paycheckEvent', () => {
     [['early-payoff'], 'paid-off'],
     [['adjustment'], 'adjustment'],
     [['tier'], 'tier'],
-    [['carried'], 'carried'],
   ])('names lines of the kinds %s %s', (kinds, event) => {
     expect(paycheckEvent(kinds)).toBe(event)
   })

@@ -1,14 +1,12 @@
 import type { PaycheckEvent } from '@upline/contracts'
 
 /** The kinds of statement lines that a loan, or a line without a loan, got. */
-export type LineKind =
-  'earned' | 'reversed' | 'correction' | 'clawback' | 'early-payoff' | 'adjustment' | 'tier' | 'carried'
+export type LineKind = 'earned' | 'reversed' | 'correction' | 'clawback' | 'early-payoff' | 'adjustment' | 'tier'
 
 const OWN_EVENTS: Partial<Record<LineKind, PaycheckEvent>> = {
   'early-payoff': 'paid-off',
   adjustment: 'adjustment',
   tier: 'tier',
-  carried: 'carried',
 }
 
 /** What happened to a loan that got these lines since a date: shares with reversals are a correction. */

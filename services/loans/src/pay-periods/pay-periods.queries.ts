@@ -1,8 +1,7 @@
-/** Ledger, adjustments and reversing runs as one: everything that a period pays. */
+/** Ledger and adjustments as one: everything that a period pays. */
 export const PAY = `(
     select period_id, member_no, amount_cents from commission_entries
-    union all select period_id, member_no, amount_cents from adjustments
-    union all select period_id, member_no, amount_cents from run_lines)`
+    union all select period_id, member_no, amount_cents from adjustments)`
 
 /**
  * What a period pays each payee: from its statements once they are written, otherwise from the lines. `period` is an
@@ -15,11 +14,9 @@ export const netsIn = (period: string): string => `
   where x.period_id = ${period} and x.amount_cents <> 0 and not exists (select from statements where period_id = ${period}) group by 1`
 
 const PERIOD_COLUMNS = `
-  p.id::text id, p.kind, case when p.closed_at is null then 'open' else 'closed' end state,
+  p.id::text id, case when p.closed_at is null then 'open' else 'closed' end state,
   p.starts_on::text "startsOn", p.ends_on::text "endsOn", iso_utc(p.closed_at) "closedAt", company_date(p.closed_at)::text "closedOn",
-  coalesce(c.full_name, p.closed_by) "closedBy", p.reverses::text reverses, p.reason,
-  (select r.id::text from pay_periods r where r.reverses = p.id) "reversedBy",
-  coalesce(p.carried_to, (select r.carried_to from pay_periods r where r.reverses = p.id))::text "carriedTo", p.statements_at is not null "statementsReady",
+  coalesce(c.full_name, p.closed_by) "closedBy", p.statements_at is not null "statementsReady",
   p.state "runState", p.lock_on::text "lockOn", p.verify_by::text "verifyBy", p.pay_on::text "payOn"`
 
 const FROM = 'from pay_periods p left join members c on c.id = p.closed_by'
@@ -31,9 +28,9 @@ const hasLine = (table: string): string =>
 /** Periods that have begun, that were locked or that pay something, and the first open one: not the ones planned ahead. $n today. */
 export const isListed = (
   today: string,
-): string => `p.kind <> 'elsewhere' and (p.starts_on <= ${today}::date or p.was_locked or p.kind = 'reversal'
+): string => `p.kind <> 'elsewhere' and (p.starts_on <= ${today}::date or p.was_locked
     or p.id = (select o.id from pay_periods o where o.closed_at is null order by o.starts_on limit 1)
-    or ${['commission_entries', 'adjustments', 'run_lines'].map(hasLine).join(' or ')})`
+    or ${['commission_entries', 'adjustments'].map(hasLine).join(' or ')})`
 
 /** Newest first, with the pay of one member, and of all. Statements have it for closed periods. $1 member, $2 all too, $3 today. */
 export const PERIODS = `
@@ -73,22 +70,6 @@ export const PERSONAL_PAYEES = `
   select m.id, m.full_name "name", m.role, h.nmls, coalesce(array_remove(s.ids, m.id), '{}') "usedBy"
   from payees p join members m on m.no = p.member_no join held h on h.no = m.no left join shared s on s."key" = h."key" and h.nmls <> ''
   order by m.full_name, m.id`
-
-/** The first open period. */
-export const OPEN_PERIOD = `
-  select id, starts_on::text "startsOn", ends_on::text "endsOn" from pay_periods where closed_at is null order by starts_on limit 1`
-
-/** A reversing run, closed from the start. $1 the period that it reverses, $2 the open period, $3 who, $4 why. */
-export const REVERSING_RUN = `
-  insert into pay_periods (kind, state, was_locked, starts_on, ends_on, closed_at, closed_by, reverses, carried_to, reason)
-  select 'reversal', 'paid', true, starts_on, ends_on, clock_timestamp(), $3::text, id, $2::int, $4::text from pay_periods where id = $1 returning id`
-
-/** Each member's pay of a period, reversed in the run and booked in the open period. $1 run, $2 period, $3 open one, $4 why, $5 who. */
-export const RUN_LINES = `
-  insert into run_lines (period_id, member_no, source_id, amount_cents, reason, made_by)
-  select v.period_id, s.member_no, $2::int, v.sign * s.cents, $4::text, $5::text
-  from (select member_no, sum(amount_cents) cents from ${PAY} x where period_id = $2::int group by 1 having sum(amount_cents) <> 0) s,
-    lateral (values ($1::int, -1), ($3::int, 1)) v(period_id, sign)`
 
 /** A closed period without statements, or one whose payees have to be notified. */
 export const IS_ANY_DUE = `

@@ -1,4 +1,4 @@
-import { Failure, failing } from '@upline/contracts'
+import { failing } from '@upline/contracts'
 
 export class PeriodNotFoundError extends failing('missing', 'loans.unknown-period', 'Pay period not found.') {}
 
@@ -9,19 +9,3 @@ export class PeriodNotOpenError extends failing(
 ) {}
 
 export class PeriodOpenError extends failing('conflict', 'loans.period-open', 'This pay period is still open.') {}
-
-export class PeriodReversedError extends failing(
-  'conflict',
-  'loans.period-reversed',
-  'This pay period has already been reversed, or it is a reversal itself.',
-) {}
-
-export class ReversedStatementError extends Failure {
-  constructor(id: string, carriedTo: string) {
-    super(
-      'conflict',
-      'loans.statement-reversed',
-      `Period ${id} was reversed. Its pay moved to period ${carriedTo}: verify and dispute it there.`,
-    )
-  }
-}

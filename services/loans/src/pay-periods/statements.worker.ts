@@ -25,7 +25,7 @@ type ClosedPeriod = DateSpan & { id: number }
 
 /**
  * Notifies payees of their statements, apart from the lock, so that no writer waits. A run that is locked again notifies payees
- * whose statement changed. Also writes the statements of reversing runs.
+ * whose statement changed.
  */
 @Injectable()
 export class StatementsWorker implements OnApplicationBootstrap, OnApplicationShutdown {

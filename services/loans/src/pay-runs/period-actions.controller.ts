@@ -33,13 +33,12 @@ export class PeriodActionsController {
   }
 
   /**
-   * Opens a closed period again. If its run is paid, the run stays as it is: a reversing run reverses its pay, and the first
-   * open period holds it again.
+   * Opens a closed period again: reopens its pay run, like `/api/pay-runs/{id}/reopen`.
    * @takes `reason`
    * @answers 200 the list
    * @answers 404
-   * @answers 409 it is open (`loans.period-open`), or reversed already (`loans.period-reversed`), or the balances of a later
-   *   run follow from it (`loans.later-balances`)
+   * @answers 409 it is open (`loans.period-open`), or its run is paid, which is final (`loans.pay-run-state`), or the balances of
+   *   a later run follow from it (`loans.later-balances`)
    * @answers 503 entries are being booked for longer than 10 s
    */
   @Post(':id/reopen')
@@ -50,9 +49,8 @@ export class PeriodActionsController {
     @Body() { reason }: ReopenPeriodDto,
     @CurrentUser() by: SessionUser,
   ): Promise<PayPeriod[]> {
-    const { state, runState } = await this.periods.one(id)
-    if (state === 'open') throw new PeriodOpenError()
-    await (runState === 'paid' ? this.periods.reverse(by, id, reason) : this.actions.reopen(by, id, reason))
+    if ((await this.periods.one(id)).state === 'open') throw new PeriodOpenError()
+    await this.actions.reopen(by, id, reason)
     return this.periods.list(by)
   }
 }

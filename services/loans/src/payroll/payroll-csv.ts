@@ -5,7 +5,7 @@ import type { PayrollRow } from './payroll.service.ts'
 
 const HEADER = [
   ...['Period', 'Starts', 'Ends', 'Member ID', 'Username', 'Name'],
-  ...['Personal', 'Level 1', 'Level 2', 'Level 3', 'Adjustments', 'Carried over', 'Net Pay'],
+  ...['Personal', 'Level 1', 'Level 2', 'Level 3', 'Adjustments', 'Net Pay'],
 ]
 
 const BALANCE_HEADER = ['Balance', 'Paid']
@@ -39,5 +39,5 @@ export async function* payrollCsv(
       )
       .join('')
   }
-  yield csvLine([...about, 'Control total', '', `${people} people`, ...Array<string>(6).fill(''), ...ending(sums)])
+  yield csvLine([...about, 'Control total', '', `${people} people`, ...Array<string>(5).fill(''), ...ending(sums)])
 }

@@ -10,7 +10,6 @@ import { HAS_MOVEMENTS, HEADCOUNT, PAYROLL, TOTALS } from './payroll.queries.ts'
 interface TotalsRow {
   entries: number
   adjustments: number
-  carried: number
   lines: number
   statements: number
 }
@@ -20,7 +19,7 @@ export interface PayrollRow {
   username: string
   name: string
   total: number
-  /** Personal, Level 1 to 3, adjustments, carried. */
+  /** Personal, Level 1 to 3, adjustments. */
   parts: number[]
   /** Draws, guarantees, carried nets and recoveries, as a change of the payment. */
   balance: number
@@ -42,8 +41,8 @@ export class PayrollService {
       firstRow<TotalsRow>(this.em.fork(), TOTALS, [Number(period.id)]),
       firstRow<{ n: number }>(this.em.fork(), HEADCOUNT, [Number(period.id)]),
     ])
-    const { entries, adjustments, carried, lines, statements } = sums as TotalsRow
-    const control = sumCents([entries, adjustments, carried].map(cents))
+    const { entries, adjustments, lines, statements } = sums as TotalsRow
+    const control = sumCents([entries, adjustments].map(cents))
     return {
       periodId: period.id,
       people: people?.n ?? 0,
@@ -51,7 +50,6 @@ export class PayrollService {
       controlTotal: toDollars(control),
       entries: toDollars(cents(entries)),
       adjustments: toDollars(cents(adjustments)),
-      carried: toDollars(cents(carried)),
       statements: period.statementsReady ? toDollars(cents(statements)) : null,
       balanced: !period.statementsReady || statements === control,
     }

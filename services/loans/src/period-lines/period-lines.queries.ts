@@ -1,5 +1,5 @@
 import { lineKey } from '../ledger/entries.queries.ts'
-import { ADJUSTMENT_SECTION, CARRIED_SECTION, CLAWBACK_SECTION } from './statement-sections.ts'
+import { ADJUSTMENT_SECTION, CLAWBACK_SECTION } from './statement-sections.ts'
 
 /** The number of the version in its plan. */
 const VERSION = '(select v.version from comp_plan_versions v where v.id = e.plan_version) plan_version'
@@ -17,8 +17,7 @@ const IS_LATE = `(e.funded_on < (select p.starts_on from pay_periods p where p.i
 
 /**
  * Every line of members' pay in one period. $1 period; `payee` is a condition on the member, '= $2' for one. Sections order them:
- * shares by level, then clawbacks of earlier periods, adjustments, and what a reversing run carried. A reversal in the
- * transaction that books its successor is a correction; any other reversal is a clawback. Within a section, lines are in the
+ * shares by level, then clawbacks of earlier periods and adjustments. A reversal in the transaction that books its successor is a correction; any other reversal is a clawback. Within a section, lines are in the
  * order of the fundings.
  */
 export const linesOf = (payee: string): string => `
@@ -40,10 +39,7 @@ export const linesOf = (payee: string): string => `
     case when not exists (select from adjustment_requests q join disputes d on d.id = q.dispute_id where q.id = a.request_id and d.asked_key is not null) then a.loan_id end,
     null, null, null, null, a.amount_cents, case when a.type like 'early-payoff%' or a.type in ('other', 'tier') then '' else a.type || ': ' end || a.reason, a.at,
     (select x.period_id::text from adjustments x where x.bonus_id = a.bonus_id and a.amount_cents < 0 and x.amount_cents > 0 and x.period_id <> a.period_id), null, null, false
-  from adjustments a where a.period_id = $1 and a.member_no ${payee}
-  union all
-  select r.member_no, 'r.' || r.period_id || '.' || r.source_id, 'carried', ${CARRIED_SECTION}, null, null, null, null, null, null, r.amount_cents, r.reason, r.at, r.source_id::text, null, null, false
-  from run_lines r where r.period_id = $1 and r.member_no ${payee}`
+  from adjustments a where a.period_id = $1 and a.member_no ${payee}`
 
 /** The lines of one member, $2. */
 export const LINES = linesOf('= $2')

@@ -8,12 +8,10 @@ export const SECTIONS = [
   `${levelLabel(3)} override`,
   'Clawbacks',
   'Adjustments',
-  'Carried over from a reopened period',
 ]
 
 export const CLAWBACK_SECTION = 4
 export const ADJUSTMENT_SECTION = 5
-export const CARRIED_SECTION = 6
 
 /** Shares are listed by the day of their funding; later entries by the day of their booking. */
 export const isOfShares = (section: number): boolean => section < CLAWBACK_SECTION

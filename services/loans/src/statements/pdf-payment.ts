@@ -19,7 +19,7 @@ export function drawPayment(sheet: Sheet, top: number, { movements, paid, payOn,
   }
   sheet.rule(y, INK.text, 0.9)
   sheet.text('Paid', PAGE.margin, y + 6, { size: 12, weight: 'strong' })
-  if (payOn !== null) sheet.text(`Pay day ${shortDate(payOn)}`, PAGE.margin + CAUSE, y + 8, { colour: INK.dim })
+  sheet.text(`Pay day ${shortDate(payOn)}`, PAGE.margin + CAUSE, y + 8, { colour: INK.dim })
   drawAmount(sheet, y + 6, fromDollars(paid), 12)
   y += 30
   sheet.text('Balance after this period', PAGE.margin, y, { colour: INK.dim })

@@ -72,10 +72,8 @@ function nameOf(line: LineRow): string {
   return [...labels, ...notesOf(line), ...portion, borrower ?? ''].join(' · ')
 }
 
-const reasonOf = ({ why, loanNumber, kind, paidInPeriod }: LineRow): string => {
-  if (kind === 'carried') return `Period ${paidInPeriod}: ${why}`
-  return loanNumber === null ? why : `${KIND_LABELS[kind]} of ${loanNumber}: ${why}`
-}
+const reasonOf = ({ why, loanNumber, kind }: LineRow): string =>
+  loanNumber === null ? why : `${KIND_LABELS[kind]} of ${loanNumber}: ${why}`
 
 const dollars = (amount: number): string => usdExact(cents(amount)).replace('-', '−')
 

@@ -19,7 +19,6 @@ export const KIND_LABELS: Record<StatementLineKind, string> = {
   'early-payoff': 'Early payoff',
   adjustment: 'Adjustment',
   tier: 'Tier',
-  carried: 'Carried over',
 }
 
 const HEADER = [
@@ -56,7 +55,7 @@ export async function* statementCsv(
 
 function* paymentLines({ movements, paid, payOn, balance }: StatementPayment): Generator<string> {
   for (const { kind, amount, cause } of movements) yield sumLine(PAYMENT_MOVEMENT_LABELS[kind], amount, cause)
-  yield sumLine('Paid', paid, payOn === null ? '' : `Pay day ${payOn}`)
+  yield sumLine('Paid', paid, `Pay day ${payOn}`)
   yield sumLine('Balance after this period', balance)
 }
 

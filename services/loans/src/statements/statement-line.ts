@@ -15,8 +15,8 @@ export interface LineRow extends Omit<StatementLine, 'basis' | 'amount' | 'state
 export interface SumsRow {
   lines: number
   total: number
-  /** Personal, Level 1 to 3, clawbacks, adjustments, carried. */
-  sections: [number, number, number, number, number, number, number]
+  /** Personal, Level 1 to 3, clawbacks, adjustments. */
+  sections: [number, number, number, number, number, number]
   verified: number
   openDisputes: number
 }
@@ -50,8 +50,6 @@ function stateOf({ verifiedAt, disputedAt }: LineRow, dispute: DisputeView | nul
 export function sumsView({ sections, total, lines }: SumsRow): StatementSums {
   const sum = sumCents(sections.map(cents))
   if (sum !== total) throw new Error('the sections of a statement do not add up')
-  const [personal, level1, level2, level3, clawbacks, adjustments, carried] = sections.map(
-    dollars,
-  ) as SumsRow['sections']
-  return { byLevel: [personal, level1, level2, level3], clawbacks, adjustments, carried, total: dollars(total), lines }
+  const [personal, level1, level2, level3, clawbacks, adjustments] = sections.map(dollars) as SumsRow['sections']
+  return { byLevel: [personal, level1, level2, level3], clawbacks, adjustments, total: dollars(total), lines }
 }

@@ -67,9 +67,7 @@ function drawHead(sheet: Sheet, { period, payee }: Input): number {
   return margin + 96
 }
 
-function stateOf({ id, kind, state, closedOn, reverses, reversedBy, carriedTo }: StatementHead['period']): string {
-  if (kind === 'reversal') return `Pay period ${id}, reverses period ${reverses}`
-  if (reversedBy) return `Pay period ${id}, reversed: its pay moved to period ${carriedTo}`
+function stateOf({ id, state, closedOn }: StatementHead['period']): string {
   return state === 'open'
     ? `Pay period ${id}, open: not final`
     : `Pay period ${id}, closed ${closedOn === null ? '' : shortDate(closedOn)}`

@@ -9,7 +9,7 @@ export const SUMS = `
   with lines as materialized (${LINES})
   select count(*)::int lines, coalesce(sum(amount_cents), 0)::float8 total,
     array(select coalesce(sum(l.amount_cents) filter (where l.section = v.section), 0)::float8
-      from (values (0), (1), (2), (3), (4), (5), (6)) v(section) left join lines l on true group by v.section order by v.section) sections,
+      from (values (0), (1), (2), (3), (4), (5)) v(section) left join lines l on true group by v.section order by v.section) sections,
     (select count(distinct v.line_key)::int from line_verifications v
       where v.period_id = $1 and v.member_no = $2 and exists (select from lines l where l."key" = v.line_key) and ${isVerificationInForce('v')}) verified,
     (select count(*)::int from disputes d where d.period_id = $1 and d.member_no = $2 and is_open_dispute(d.id)) "openDisputes"

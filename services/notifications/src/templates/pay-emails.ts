@@ -28,7 +28,7 @@ const paymentFactsText = (netCents: number, payment: PaymentFacts): [string, str
   ...payment.movements.map(({ kind, cents }): [string, string] => [PAYMENT_MOVEMENT_LABELS[kind], usd(cents)]),
   ['Paid', usd(payment.paidCents)],
   ['Balance after this period', usd(payment.balanceCents)],
-  ...(payment.payOn === null ? [] : [['Pay day', day(payment.payOn)] as [string, string]]),
+  ['Pay day', day(payment.payOn)],
 ]
 
 export interface StatementReadyData extends PeriodData {

@@ -6,12 +6,10 @@ import { periodSpan } from '../labels/period-labels.ts'
 const DEBT_LABELS = { draw: 'draw', carried: 'carried net', clawback: 'clawback' } as const
 
 /** 'Recovery of the draw of Sep 1 – Sep 30, 2026'. */
-export function movementLabel({ kind, repays, reverses }: BalanceMovement): string {
-  const label = repays
+export const movementLabel = ({ kind, repays }: BalanceMovement): string =>
+  repays
     ? `${BALANCE_MOVEMENT_LABELS[kind]} of the ${DEBT_LABELS[repays.kind]} of ${periodSpan(repays)}`
     : BALANCE_MOVEMENT_LABELS[kind]
-  return reverses === null ? label : `${label}, reversed`
-}
 
 /** '$2,000.00 per pay period from Sep 1, 2026 to Oct 31, 2026'. */
 export function termText(term: DatedAmount | null): string {

@@ -13,7 +13,7 @@ const balance: Balance = {
   ...{ member: { id: 'dan', name: 'Dan Diaz' }, ...sums },
   movements: [
     {
-      ...{ ...october, id: '3', kind: 'recovery', amount: 500, balance: -2_500, cause: 'Recovery', reverses: null },
+      ...{ ...october, id: '3', kind: 'recovery', amount: 500, balance: -2_500, cause: 'Recovery' },
       repays: { id: '1', kind: 'draw', startsOn: '2026-09-01', endsOn: '2026-09-30' },
     },
     {
@@ -23,7 +23,6 @@ const balance: Balance = {
       amount: -500,
       balance: -3_000,
       cause: 'Top-up',
-      reverses: null,
       repays: null,
     },
   ],

@@ -10,7 +10,6 @@ const EVENT_TEXTS: Record<PaycheckEvent, (title: string) => string> = {
   'paid-off': (borrower) => `${borrower} paid off early`,
   adjustment: (reason) => reason,
   tier: (reason) => reason || 'Tier bonus',
-  carried: (reason) => `Carried over: ${reason}`,
 }
 
 /** '+ $1,725': the sign is apart from the amount. */

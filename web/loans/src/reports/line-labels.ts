@@ -8,7 +8,6 @@ export const KIND_LABELS: Record<StatementLineKind, string> = {
   'early-payoff': 'Early payoff',
   tier: 'Tier',
   adjustment: 'Adjustment',
-  carried: 'Carried over',
 }
 
 export const STATE_LABELS: Record<LineState, string> = {
@@ -19,15 +18,14 @@ export const STATE_LABELS: Record<LineState, string> = {
 }
 
 /** What the line is about, in one line. */
-export function lineSubject({ kind, borrower, why, paidInPeriod }: StatementLine): string {
-  if (kind === 'carried') return `Period ${paidInPeriod}: ${why}`
+export function lineSubject({ kind, borrower, why }: StatementLine): string {
   if (kind === 'adjustment' || kind === 'early-payoff') return borrower === null ? why : `${borrower}: ${why}`
   return borrower ?? ''
 }
 
 /** The kind, and the period that paid it if that was an earlier one. */
 export const lineKind = ({ kind, paidInPeriod }: StatementLine): string =>
-  paidInPeriod !== null && kind !== 'carried' ? `${KIND_LABELS[kind]} of period ${paidInPeriod}` : KIND_LABELS[kind]
+  paidInPeriod !== null ? `${KIND_LABELS[kind]} of period ${paidInPeriod}` : KIND_LABELS[kind]
 
 /** The rate of a share, and the portion of a split loan: '75 bp × 60%'. */
 export const lineRate = ({ rateBp, percent }: Pick<StatementLine, 'rateBp' | 'percent'>): string =>

@@ -17,7 +17,6 @@ export function PayrollCheck({ period }: { period: PayPeriod }) {
             ['Payroll export', money(data.controlTotal)],
             ['Shares of loans', money(data.entries)],
             ['Adjustments', money(data.adjustments)],
-            ['Carried over', money(data.carried)],
             ['Statements', data.statements === null ? 'In progress' : money(data.statements)],
           ]}
         />

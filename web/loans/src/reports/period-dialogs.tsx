@@ -80,24 +80,15 @@ function ReopenForm({ period, onClose }: { period: PayPeriod; onClose: () => voi
     api(`/api/pay-periods/${period.id}/reopen`, { method: 'POST', json }),
   )
   const form = useForm({ initialValues: { reason: '' }, validate: { reason: isNotEmpty('Please fill this in') } })
-  const isPaid = period.runState === 'paid'
-  const message = isPaid ? `The pay of period ${period.id} moved to the open one.` : `Period ${period.id} is open.`
   return (
     <CallForm
       {...{ form, call, onClose }}
       inputOf={(values) => values}
-      onDone={() => toast({ title: 'Period Reopened', message })}
+      onDone={() => toast({ title: 'Period Reopened', message: `Period ${period.id} is open.` })}
       submit="Reopen Period"
       failure="The period could not be reopened."
     >
-      {isPaid ? (
-        <p>
-          This reverses {usd(fromDollars(period.company?.total ?? 0), 2)} and moves it to the open period. The original
-          period stays on record.
-        </p>
-      ) : (
-        <p>Entries can be added to this period again. Lines that payees verified stay verified.</p>
-      )}
+      <p>Entries can be added to this period again. Lines that payees verified stay verified.</p>
       <Textarea label="Why" rows={2} maxLength={500} {...form.getInputProps('reason')} />
     </CallForm>
   )

@@ -6,7 +6,7 @@ import { fakeFetch } from '@upline/web-kit/testing'
 import { PeriodsPanel } from './periods-panel.tsx'
 
 const period = (over: Partial<PayPeriod>): Partial<PayPeriod> => ({
-  ...{ id: '12', kind: 'regular', state: 'closed', runState: 'verifying', reversedBy: null, carriedTo: null },
+  ...{ id: '12', state: 'closed', runState: 'verifying' },
   ...{ startsOn: '2026-10-01', endsOn: '2026-10-31', closedOn: '2026-11-02', closedBy: 'Ann Lee' },
   company: { total: 500, paid: 450, people: 2 },
   ...over,
@@ -15,7 +15,7 @@ const period = (over: Partial<PayPeriod>): Partial<PayPeriod> => ({
 async function rowOf(over: Partial<PayPeriod>) {
   fakeFetch({
     '/api/pay-periods': { body: [period(over)] },
-    '/api/payroll/12': { body: { balanced: true, controlTotal: 1, entries: 1, adjustments: 0, carried: 0 } },
+    '/api/payroll/12': { body: { balanced: true, controlTotal: 1, entries: 1, adjustments: 0 } },
   })
   const client = createQueryClient()
   const viewer: Partial<CurrentUser> = { id: 'me', role: 'ceo' }
@@ -47,11 +47,14 @@ describe('the list of pay periods', () => {
     expect(await rowOf({ runState: 'paid' })).toHaveTextContent('$450.00Paid')
   })
 
-  it('calls the amount of a reversal reversed, because a reversal transfers no money', async () => {
-    const company = { total: -500, paid: -450, people: 2 }
-    const row = await rowOf({ kind: 'reversal', runState: 'paid', reverses: '11', carriedTo: '13', company })
-    expect(row).toHaveTextContent('−$450.00Reversed')
-    expect(screen.queryByText('Paid')).toBeNull()
+  it('offers to reopen a closed period until it is paid', async () => {
+    await rowOf({ runState: 'approved' })
+    expect(screen.getAllByRole('button', { name: 'Reopen period 12' })).not.toHaveLength(0)
+  })
+
+  it('does not offer to reopen a paid period, because a paid run is final', async () => {
+    await rowOf({ runState: 'paid' })
+    expect(screen.queryAllByRole('button', { name: 'Reopen period 12' })).toHaveLength(0)
   })
 
   it('shows no amount before the lock', async () => {

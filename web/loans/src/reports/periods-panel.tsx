@@ -8,20 +8,13 @@ import { tableCalendarDate } from '../labels/table-date.ts'
 import { ExportMenu } from '../payroll-files/export-menu.tsx'
 import { PayrollCheck } from './payroll-check.tsx'
 import { ClosePeriodDialog, ReopenPeriodDialog } from './period-dialogs.tsx'
-import { calendarDay, hasStarted, isReversed, paymentLabel, peopleText, periodSpan } from '../labels/period-labels.ts'
+import { calendarDay, hasStarted, paymentLabel, peopleText, periodSpan } from '../labels/period-labels.ts'
 import { usePayPeriods } from '../statements/use-statements.ts'
 import css from './reports.module.css'
 
 type Acting = { close: PayPeriod } | { reopen: PayPeriod } | undefined
 
-const stateLabel = ({ kind, state, reverses, reversedBy }: PayPeriod) => {
-  if (kind === 'reversal') return `Reverses period ${reverses}`
-  if (reversedBy) return `Reversed by period ${reversedBy}`
-  return state === 'open' ? 'Open' : 'Closed'
-}
-
-/** 'Reversed by 26': the table names periods in its first column, and its money needs the room at 1024 px. */
-const shortState = (period: PayPeriod) => stateLabel(period).replace(' period', '')
+const stateLabel = ({ state }: PayPeriod) => (state === 'open' ? 'Open' : 'Closed')
 
 const company = (period: PayPeriod) => fromDollars(period.company?.total ?? 0)
 
@@ -50,7 +43,7 @@ const COLUMNS: Column<PayPeriod>[] = [
       </>
     ),
   },
-  { key: 'state', title: 'State', width: 138, cell: (period) => <NeutralBadge>{shortState(period)}</NeutralBadge> },
+  { key: 'state', title: 'State', width: 138, cell: (period) => <NeutralBadge>{stateLabel(period)}</NeutralBadge> },
   {
     key: 'closed',
     title: 'Closed',
@@ -91,7 +84,7 @@ export function PeriodsPanel() {
     return [...COLUMNS, { key: 'act', title: 'Actions', width: 264, end: true, pinned: true, cell }]
   }, [])
   const open = query.data?.find(({ state }) => state === 'open')
-  const closed = query.data?.find((period) => period.state === 'closed' && !isReversed(period))
+  const closed = query.data?.find(({ state }) => state === 'closed')
   const done = () => act(undefined)
   return (
     <div className={css.stack}>
@@ -141,7 +134,7 @@ function OpenActions({ period, act }: ActionsProps) {
 }
 
 function ClosedActions({ period, act }: ActionsProps) {
-  const { id, runState, kind, reversedBy } = period
+  const { id, runState } = period
   return (
     <span className={css.cellActions}>
       <Button
@@ -154,10 +147,8 @@ function ClosedActions({ period, act }: ActionsProps) {
       >
         Payroll CSV
       </Button>
-      {(runState === 'approved' || runState === 'paid') && kind === 'regular' && (
-        <ExportMenu runId={id} variant="subtle" />
-      )}
-      {kind === 'regular' && !reversedBy && (
+      {(runState === 'approved' || runState === 'paid') && <ExportMenu runId={id} variant="subtle" />}
+      {runState !== 'paid' && (
         <ForCompany>
           <Button
             size="compact-sm"

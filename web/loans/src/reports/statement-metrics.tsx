@@ -10,7 +10,7 @@ const money = (dollars: number | undefined) =>
 export function statementMetrics(statement: Statement | undefined) {
   const sums = statement?.sums
   const overrides = sums && total(sums.byLevel.slice(1))
-  const beside = sums && total([sums.clawbacks, sums.adjustments, sums.carried])
+  const beside = sums && total([sums.clawbacks, sums.adjustments])
   return [
     { label: levelLabel(0), value: money(sums?.byLevel[0]) },
     {

@@ -1,10 +1,10 @@
 import type { PayPeriod, Statement, StatementLine } from '@upline/contracts'
 import { fromDollars } from '@upline/money'
 import { MetricStrip, Money, Note, Panel, SkeletonRows } from '@upline/ui'
-import { Link, useCanChange, usePutParams, useSearchParams, useSignedInUser, useToday } from '@upline/web-kit'
+import { useCanChange, usePutParams, useSearchParams, useSignedInUser, useToday } from '@upline/web-kit'
 import { useState } from 'react'
 import { usePayPeriods, useStatement } from '../statements/use-statements.ts'
-import { calendarDay, firstShown, isReversed, paymentLabel, periodName, reversalText } from '../labels/period-labels.ts'
+import { calendarDay, firstShown, paymentLabel, periodName } from '../labels/period-labels.ts'
 import { FailedPanel } from '../panels/failed-panel.tsx'
 import { VerifyAll } from '../payday/verify-all.tsx'
 import { LineDialog } from './line-dialog.tsx'
@@ -40,7 +40,7 @@ function PeriodStatement({ periods, period, member }: PeriodProps) {
   return (
     <div className={css.stack}>
       <StatementBar {...{ periods, period, member, isOwn }} />
-      <PeriodNotes {...{ period, member }} />
+      <PeriodNotes period={period} />
       {/* The verification and the payment are above the lines, so the lines wait for them and never move. */}
       {query.isPending ? (
         <SkeletonRows message="Loading your statement..." rows={12} widths={[12, 18, 14, 12, 12]} />
@@ -63,24 +63,10 @@ function PeriodStatement({ periods, period, member }: PeriodProps) {
   )
 }
 
-const PeriodNotes = ({ period, member }: Omit<PeriodProps, 'periods'>) => (
-  <>
-    {period.state === 'open' && (
-      <Note>Open period, scheduled to close {calendarDay(period.endsOn)}. Totals may still change.</Note>
-    )}
-    {isReversed(period) && (
-      <Note data-warn>
-        {reversalText(period)}{' '}
-        <Link to={linkTo(period.carriedTo, member)} className={css.link}>
-          Open period {period.carriedTo}
-        </Link>
-      </Note>
-    )}
-  </>
-)
-
-const linkTo = (periodId: string | null, member: string | undefined): string =>
-  `/reports?${new URLSearchParams({ ...(periodId && { period: periodId }), ...(member && { member }) }).toString()}`
+const PeriodNotes = ({ period }: { period: PayPeriod }) =>
+  period.state === 'open' && (
+    <Note>Open period, scheduled to close {calendarDay(period.endsOn)}. Totals may still change.</Note>
+  )
 
 interface LinesProps {
   period: PayPeriod
@@ -91,7 +77,6 @@ interface LinesProps {
 function StatementLines({ period, isOwn, loaded: { query, statement, lines, onEnd } }: LinesProps) {
   const put = usePutParams()
   const [disputed, setDisputed] = useState<StatementLine>()
-  const canAnswer = isOwn && !isReversed(period)
   return (
     <>
       <Panel
@@ -101,13 +86,13 @@ function StatementLines({ period, isOwn, loaded: { query, statement, lines, onEn
       >
         <LinesTable
           {...{ lines, query, onEnd }}
-          isOwn={canAnswer}
+          isOwn={isOwn}
           periodId={period.id}
           onWhy={(loan) => put({ loan })}
           onDispute={setDisputed}
         />
       </Panel>
-      <LineDialog periodId={period.id} line={disputed} isOwn={canAnswer} onClose={() => setDisputed(undefined)} />
+      <LineDialog periodId={period.id} line={disputed} isOwn={isOwn} onClose={() => setDisputed(undefined)} />
     </>
   )
 }

@@ -38,7 +38,7 @@ describe('StatementPayment', () => {
   })
 
   it('shows no link to the balance without movements', () => {
-    open({ net: 3_000, movements: [], paid: 3_000, balance: 0, payOn: null })
+    open({ net: 3_000, movements: [], paid: 3_000, balance: 0, payOn: '2026-11-10' })
     expect(screen.getByText('Paid').parentElement).toHaveTextContent('Paid$3,000.00')
     expect(screen.queryByRole('link')).toBeNull()
   })

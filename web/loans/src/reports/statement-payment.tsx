@@ -16,7 +16,7 @@ interface Props {
 
 /** What a locked run pays next to the ledger: net, each movement, paid amount, balance after it. */
 export const StatementPayment = ({ payment, label, memberId }: Props) => (
-  <Panel title="Payment" note={payment.payOn === null ? undefined : `Pay day ${calendarDay(payment.payOn)}`}>
+  <Panel title="Payment" note={`Pay day ${calendarDay(payment.payOn)}`}>
     <dl className={css.rows}>
       <Row label="Ledger net" term="Ledger entry" dollars={payment.net} />
       {payment.movements.map(({ kind, amount, cause }, no) => (

@@ -7,7 +7,7 @@ import { BalancePanel } from './balance-panel.tsx'
 
 const movement = {
   ...{ id: '1', kind: 'draw', periodId: '7', startsOn: '2026-11-01', endsOn: '2026-11-30', amount: -1_500 },
-  ...{ balance: -1_500, cause: 'Draw of Nov 1, 2026 – Nov 30, 2026.', repays: null, reverses: null, at: '' },
+  ...{ balance: -1_500, cause: 'Draw of Nov 1, 2026 – Nov 30, 2026.', repays: null, at: '' },
 }
 const balance = { balance: -1_500, recoverable: 1_500, guaranteed: 0, member: { id: 'ann', name: 'Ann Lee' } }
 
