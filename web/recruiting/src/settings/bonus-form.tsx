@@ -60,7 +60,7 @@ export function BonusForm({ settings, onAttest }: Props) {
 const LoansInput = (of: { value: string | number; onChange: (value: string | number) => void }) => (
   <NumberInput
     label="Funded loans"
-    description="How many loans a recruit must fund before the bonus is earned."
+    description="How many loans a recruit must fund before the bonus is earned. Say so in the disclosure, too."
     min={1}
     max={MAX_BONUS_LOANS}
     allowDecimal={false}

@@ -43,6 +43,7 @@ function DisclosureForm({ settings }: { settings: RecruitingSettings }) {
       }}
     >
       <Textarea
+        mt={20}
         label="Disclosure"
         description="Appears next to every earnings example."
         rows={3}
