@@ -4,7 +4,8 @@ import { APPROVALS_BEHIND, HIERARCHY_CAUSES, IMPORTS_NAMED, PEOPLE_NAMED } from 
 import { changeLabels, membersIn } from '../explanations/history-labels.ts'
 import type { ApprovalCause } from '../ledger/cause-labels.ts'
 import { memberNamesOf } from '../ledger/company.queries.ts'
-import { type CauseFacts, causesIn, type HierarchyFact, namedByCauses } from './evidence-causes.ts'
+import { type HierarchyFact, namedByCauses } from '../ledger/named-by-causes.ts'
+import { type CauseFacts, causesIn } from './evidence-causes.ts'
 import type { CausedEntry } from './evidence-columns.ts'
 import {
   type EntryFact,

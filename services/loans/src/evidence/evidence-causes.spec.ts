@@ -1,17 +1,9 @@
-import { causesIn, namedByCauses } from './evidence-causes.ts'
+import { causesIn } from './evidence-causes.ts'
 
 const IMPORT = '01900000-0000-7000-8000-000000000001'
 const MOVE = '01900000-0000-7000-8000-000000000002'
 
 describe('causes of several loans', () => {
-  it('names each import, person and event once', () => {
-    expect(
-      namedByCauses([`import:${IMPORT}`, `import:${IMPORT} · a note`, 'person:boss', MOVE, 'approval:no-uuid']),
-    ).toEqual({
-      ...{ approvals: [], imports: [IMPORT], people: ['boss'], hierarchy: [MOVE] },
-    })
-  })
-
   it('reads the row of a file by loan, and the member of a move by the chain of the loan', () => {
     const moved = (memberId: string) => ({
       ...{

@@ -1,8 +1,6 @@
 import type { Cause } from '@upline/contracts'
-import { type ApprovalCause, bareCause, causeOf, type HierarchyCause } from '../ledger/cause-labels.ts'
-
-/** A member's move or change of activity, with the members that it names. */
-export type HierarchyFact = HierarchyCause & { id: string; memberId: string; uplineId: string | null }
+import { type ApprovalCause, causeOf } from '../ledger/cause-labels.ts'
+import type { HierarchyFact } from '../ledger/named-by-causes.ts'
 
 /** What causes of several loans name. */
 export interface CauseFacts {
@@ -11,22 +9,6 @@ export interface CauseFacts {
   approvals: readonly (ApprovalCause & { id: string })[]
   hierarchy: readonly HierarchyFact[]
   rows: readonly { loanId: string; cause: string; row: number }[]
-}
-
-const UUID = /^[0-9a-f-]{36}$/i
-
-/** Ids that causes name, by what they name. */
-export function namedByCauses(written: readonly string[]) {
-  const causes = [...new Set(written.map(bareCause))]
-  const after = (prefix: string) =>
-    causes.filter((cause) => cause.startsWith(prefix)).map((cause) => cause.slice(prefix.length))
-  const uuids = (ids: readonly string[]) => ids.filter((id) => UUID.test(id))
-  return {
-    approvals: uuids(after('approval:')),
-    imports: uuids([...after('import:'), ...after('undo of import:')]),
-    people: after('person:'),
-    hierarchy: causes.filter((cause) => !cause.includes(':') || cause.startsWith('move:')),
-  }
 }
 
 /** A reader of causes in words. An event of the hierarchy can be about several members: those in the loan's chains count. */

@@ -2,13 +2,8 @@ import { EntityManager } from '@mikro-orm/postgresql'
 import { Injectable } from '@nestjs/common'
 import type { Cause } from '@upline/contracts'
 import { firstRow, rows } from '@upline/db'
-import {
-  type ApprovalCause,
-  bareCause,
-  causeOf,
-  type HierarchyCause,
-  type KnownCauses,
-} from '../ledger/cause-labels.ts'
+import { type ApprovalCause, causeOf, type KnownCauses } from '../ledger/cause-labels.ts'
+import { type HierarchyFact, namedByCauses } from '../ledger/named-by-causes.ts'
 import {
   APPROVALS_BEHIND,
   HIERARCHY_CAUSES,
@@ -25,10 +20,6 @@ interface ImportRow {
   fileName: string
 }
 
-const UUID = /^[0-9a-f-]{36}$/i
-
-type HierarchyRow = HierarchyCause & { id: string; memberId: string; uplineId: string | null }
-
 /** Loads the members, imports and events named by the causes of one loan. */
 @Injectable()
 export class CausesService {
@@ -40,24 +31,13 @@ export class CausesService {
     written: readonly string[],
     isNamed: (memberId: string) => boolean = () => true,
   ): Promise<(cause: string) => Cause> {
-    const causes = [...new Set(written.map(bareCause))]
-    const after = (prefix: string) =>
-      causes.filter((cause) => cause.startsWith(prefix)).map((cause) => cause.slice(prefix.length))
-    const approvals = await rows<ApprovalCause & { id: string }>(this.em, APPROVALS_BEHIND, [
-      after('approval:').filter((id) => UUID.test(id)),
-    ])
-    const importIds = [
-      ...after('import:'),
-      ...after('undo of import:'),
-      ...approvals.flatMap((one) => one.importId ?? []),
-    ]
+    const named = namedByCauses(written)
+    const approvals = await rows<ApprovalCause & { id: string }>(this.em, APPROVALS_BEHIND, [named.approvals])
+    const importIds = [...named.imports, ...approvals.flatMap((one) => one.importId ?? [])]
     const [imports, people, hierarchy, found] = await Promise.all([
-      rows<ImportRow>(this.em, IMPORTS_NAMED, [importIds.filter((id) => UUID.test(id))]),
-      rows<{ id: string; name: string }>(this.em, PEOPLE_NAMED, [after('person:')]),
-      this.hierarchy(
-        loanId,
-        causes.filter((cause) => !cause.includes(':') || cause.startsWith('move:')),
-      ),
+      rows<ImportRow>(this.em, IMPORTS_NAMED, [importIds]),
+      rows<{ id: string; name: string }>(this.em, PEOPLE_NAMED, [named.people]),
+      this.hierarchy(loanId, named.hierarchy),
       rows<{ cause: string; row: number }>(this.em, ROWS_OF_LOAN, [loanId]),
     ])
     const known: KnownCauses = {
@@ -70,12 +50,12 @@ export class CausesService {
     return (cause) => causeOf(cause, known)
   }
 
-  private async hierarchy(loanId: string, causes: string[]): Promise<HierarchyRow[]> {
+  private async hierarchy(loanId: string, causes: string[]): Promise<HierarchyFact[]> {
     if (causes.length === 0) return []
     const named = await firstRow<{ nos: number[] }>(this.em, NAMED_BY_LOAN, [loanId])
     return rows(this.em, HIERARCHY_CAUSES, [causes, named?.nos ?? []])
   }
 }
 
-const isShown = ({ memberId, uplineId }: HierarchyRow, isNamed: (memberId: string) => boolean): boolean =>
+const isShown = ({ memberId, uplineId }: HierarchyFact, isNamed: (memberId: string) => boolean): boolean =>
   isNamed(memberId) && (uplineId === null || isNamed(uplineId))
