@@ -25,7 +25,7 @@ import { clawbacks, type PaidShare } from './clawback.ts'
 import { findingsOf } from './adjustment-findings.ts'
 import { AdjustmentHints } from './adjustment-hints.ts'
 import { PayoffPercent } from './payoff-percent.service.ts'
-import { checkText } from './rule-results.queries.ts'
+import { checkText } from './check-text.ts'
 import { settlementCostView } from './settlement-cost.ts'
 
 type Deciding = 'mayDecide' | 'mayWithdraw' | 'denial' | 'denialMessage'

@@ -1,9 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { enforced, findLoanTerms } from '@upline/compliance'
-import type { RuleFinding } from '@upline/contracts'
+import type { RuleViolation } from '@upline/compliance'
+import type { ResultAction, RuleFinding } from '@upline/contracts'
 import { rows } from '@upline/db'
-import { setActions } from '../ledger/rule-actions.queries.ts'
-import { RuleBlocksTextError } from './adjustment-failures.ts'
 
 /** A stored result about an adjustment. */
 export type RuleResultRow = Pick<
@@ -28,24 +26,8 @@ const NOTE = `
   insert into rule_results (request_id, loan_id, rule, rule_version, inputs, message, action)
   values ($1, $2, $3, $4, $5::jsonb, $6, $7)`
 
-interface CheckedText {
-  requestId: string
-  loanId: string | null
-  text: string
-  /** The field with the text. */
-  field: 'reason' | 'answer'
-  /** A hold can cover the adjustment: it is for a loan, and not an early payoff. */
-  isLoanPay: boolean
-}
-
-/** Checks the text of a new request (rule Z11), and stores what it names. The approval places a hold, if the rule holds: nothing is booked yet. */
-export async function checkText(tx: EntityManager, checked: CheckedText): Promise<void> {
-  const { requestId, loanId, text, field, isLoanPay } = checked
-  const found = findLoanTerms({ requestId, text })
-  const [result] = found ? enforced([found], await setActions(tx)) : []
-  if (!result || (result.action === 'hold' && isLoanPay)) return
-  if (result.action === 'block') throw new RuleBlocksTextError(field, result)
-  const { rule, ruleVersion, inputs, message } = result
-  const action = result.action === 'hold' ? 'warn' : result.action
-  await rows(tx, NOTE, [requestId, loanId, rule, ruleVersion, JSON.stringify(inputs), message, action])
-}
+export const noteResult = (
+  tx: EntityManager,
+  { requestId, loanId }: { requestId: string; loanId: string | null },
+  { rule, ruleVersion, inputs, message, action }: Omit<RuleViolation, 'action'> & { action: ResultAction },
+): Promise<unknown> => rows(tx, NOTE, [requestId, loanId, rule, ruleVersion, JSON.stringify(inputs), message, action])
