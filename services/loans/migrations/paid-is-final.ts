@@ -21,6 +21,8 @@ export class PaidIsFinalMigration extends Migration {
       check ((amount_cents > 0) = (kind in ('recovery', 'write-off')))`)
     this.addSql('alter table pay_periods drop constraint pay_periods_kind_check')
     this.addSql('alter table pay_periods drop column reverses, drop column carried_to, drop column reason')
-    this.addSql(`alter table pay_periods add constraint pay_periods_kind_check check (kind in ('regular', 'elsewhere'))`)
+    this.addSql(
+      `alter table pay_periods add constraint pay_periods_kind_check check (kind in ('regular', 'elsewhere'))`,
+    )
   }
 }
