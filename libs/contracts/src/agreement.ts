@@ -27,6 +27,12 @@ export interface ShareAgreement {
 export const AGREEMENT_STATES = ['acknowledged', 'earlier-text', 'missing'] as const
 export type AgreementState = (typeof AGREEMENT_STATES)[number]
 
+export const AGREEMENT_STATE_LABELS: Record<AgreementState, string> = {
+  acknowledged: 'Acknowledged',
+  'earlier-text': 'Earlier text',
+  missing: 'Missing',
+}
+
 /** A row of GET /api/compliance/agreements: an active member, and the agreement of the plan version in force today. */
 export interface MemberAgreement {
   memberId: string

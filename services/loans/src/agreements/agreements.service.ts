@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Injectable } from '@nestjs/common'
-import type { MemberAgreement } from '@upline/contracts'
+import { AGREEMENT_STATE_LABELS, type MemberAgreement } from '@upline/contracts'
 import { type Cell, writeCsv } from '@upline/csv'
 import { searching } from '@upline/db'
 import { defineKeyset, type Page, readLimit } from '@upline/http'
@@ -13,19 +13,13 @@ import { listAgreements } from './agreements.queries.ts'
 const LIMITS = { byDefault: 50, max: 1_000 }
 const BY_NAME = defineKeyset('agreements', { memberName: 'text', memberId: 'text' })
 
-const STATE_LABELS: Record<MemberAgreement['state'], string> = {
-  acknowledged: 'Acknowledged',
-  'earlier-text': 'Earlier text acknowledged',
-  missing: 'Missing',
-}
-
 const COLUMNS: readonly [heading: string, cell: (row: MemberAgreement) => Cell][] = [
   ['Member', ({ memberName }) => memberName],
   ['Member ID', ({ memberId }) => memberId],
   ['Plan', ({ planName }) => planName],
   ['Version', ({ version }) => version],
   ['Effective', ({ effectiveFrom }) => effectiveFrom],
-  ['State', ({ state }) => STATE_LABELS[state]],
+  ['State', ({ state }) => AGREEMENT_STATE_LABELS[state]],
   ['Acknowledged (UTC)', ({ acknowledgedAt }) => acknowledgedAt],
   ['SHA-256 of the acknowledged text', ({ acknowledgedSha256 }) => acknowledgedSha256],
   ['SHA-256 of the text of today', ({ sha256 }) => sha256],

@@ -1,4 +1,10 @@
-import { type AgreementState, COMPLIANCE_NOTE, type MemberAgreement, searchToSend } from '@upline/contracts'
+import {
+  AGREEMENT_STATE_LABELS,
+  type AgreementState,
+  COMPLIANCE_NOTE,
+  type MemberAgreement,
+  searchToSend,
+} from '@upline/contracts'
 import { Button, Empty, IconDownload, NeutralBadge, Panel, useDebouncedValue } from '@upline/ui'
 import { type Column, DataTable, FiltersBar, HashText, SegmentedControl } from '@upline/ui/data'
 import { useState } from 'react'
@@ -6,16 +12,10 @@ import { tableDate } from '../labels/table-date.ts'
 import css from '../reports/reports.module.css'
 import { type AgreementsFilter, exportPath, useAgreements } from './use-agreements.ts'
 
-const STATE_LABELS: Record<AgreementState, string> = {
-  acknowledged: 'Acknowledged',
-  'earlier-text': 'Earlier text',
-  missing: 'Missing',
-}
-
 const ALL = 'all'
 const CHOICES = [
   { value: ALL, label: 'All' },
-  ...Object.entries(STATE_LABELS).map(([value, label]) => ({ value, label })),
+  ...Object.entries(AGREEMENT_STATE_LABELS).map(([value, label]) => ({ value, label })),
 ]
 
 const SEARCH_MS = 250
@@ -23,7 +23,7 @@ const SEARCH_MS = 250
 const planOf = ({ planName, version }: MemberAgreement): string => `${planName}, version ${version}`
 const dateOf = ({ acknowledgedAt }: MemberAgreement): string =>
   acknowledgedAt === null ? '—' : tableDate(acknowledgedAt, new Date())
-const State = ({ row }: { row: MemberAgreement }) => <NeutralBadge>{STATE_LABELS[row.state]}</NeutralBadge>
+const State = ({ row }: { row: MemberAgreement }) => <NeutralBadge>{AGREEMENT_STATE_LABELS[row.state]}</NeutralBadge>
 const Hash = ({ row }: { row: MemberAgreement }) => <HashText sha256={row.acknowledgedSha256 ?? row.sha256} />
 
 const columns: Column<MemberAgreement>[] = [
