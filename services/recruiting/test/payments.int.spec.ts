@@ -389,6 +389,8 @@ describe('the recruit bonus', () => {
     expect((await other.put('/recruiting-settings', { recruitBonus: 'off' })).status).toBe(403)
     expect((await fixture.visitor.put('/recruiting-settings', { recruitBonus: 'off' })).status).toBe(401)
     expect((await admin.put('/recruiting-settings', { disclosure: ' ' })).status).toBe(400)
+    const disclosures = async () => (await fixture.published(recruitingTermsChanged)).map(({ data }) => data.disclosure)
+    const published = (await disclosures()).length
     const claim = await admin.put<Problem>('/recruiting-settings', { disclosure: 'You earn $75 for each recruit.' })
     expect([claim.status, claim.body.errors[0]?.field]).toEqual([422, 'disclosure'])
     const wish = { recruitBonus: 'off', disclosure: 'Results differ.' }
@@ -398,8 +400,7 @@ describe('the recruit bonus', () => {
     expect((await fixture.visitor.get('/recruiting-settings')).body).toEqual({
       ...{ ...wish, bonusLoans: null, bonus: 50, isSimulated: true },
     })
-    const events = (await fixture.published(recruitingTermsChanged)).map(({ data }) => data.disclosure)
-    expect([events.length, events[0]?.slice(0, 13), events[1]]).toEqual([2, 'Examples only', 'Results differ.'])
+    expect((await disclosures()).slice(published)).toEqual(['Results differ.'])
     const before = (await bonusesOf(manager)).bonuses.length
     await recruit(manager.id)
     expect((await bonusesOf(manager)).bonuses).toHaveLength(before)
