@@ -55,9 +55,10 @@ export const LOAN_RULE_TEXTS: Readonly<Record<string, RuleText>> = {
   [WAGES_RULE.id]: {
     name: 'Wages',
     source: 'State wage law',
-    checked: 'Whether an originator of a funded loan was inactive when it funded, so that the loan pays them $0.',
+    checked:
+      "Whether an originator of a funded loan was inactive when it funded, so that the loan pays them $0, and whether deductions leave a member's pay of a pay run below their floor.",
     notChecked:
-      'Whether wage law requires the pay, inactive members above the originators, deductions that leave pay below a floor, and loans that another system paid.',
+      'Whether wage law requires the pay or allows the deductions, inactive members above the originators, members without a floor, and loans that another system paid.',
   },
   [STATE_LICENSE_RULE.id]: {
     name: 'State license',

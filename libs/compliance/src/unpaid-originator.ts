@@ -1,6 +1,9 @@
 import type { RuleViolation } from './rule-violation.ts'
 
-/** Rule W1 (compensation.md, section 10). Source: state wage law, which can require pay for work that was done before someone left. */
+/**
+ * Rule W1 (compensation.md, section 10). Source: state wage law, which can require pay for work that was done before someone left, and
+ * limits deductions.
+ */
 export const WAGES_RULE = { id: 'W1', version: 1, action: 'hold' } as const
 
 export interface UnpaidOriginatorInputs {

@@ -12,6 +12,7 @@ export type PayRunBlockerKind =
   | 'missing-employee-number'
   | 'missing-nmls'
   | 'negative-net'
+  | 'deductions-below-floor'
   | 'unapproved-adjustments'
 
 /** What prevents a lock or an approval, and where to resolve it. */
@@ -22,10 +23,13 @@ export interface PayRunBlocker {
   message: string
   /** The page that resolves it, as a path of the web app. */
   link: string
-  /** The first of them, by name, each with its own page. */
-  items: { label: string; link: string }[]
-  /** A call on the run that resolves it while it is open: POST /api/pay-runs/{id}/carry or /defer. */
-  action?: 'carry' | 'defer'
+  /** The first of them, by name, each with its own page. Of deductions below the floor: also the payee, to accept them. */
+  items: { label: string; link: string; memberId?: string }[]
+  /**
+   * A call on the run that resolves it: POST /api/pay-runs/{id}/carry or /defer while the run is open, or
+   * POST /api/pay-runs/{id}/accept-deductions.
+   */
+  action?: 'carry' | 'defer' | 'accept-deductions'
 }
 
 export interface PayRunTotals {

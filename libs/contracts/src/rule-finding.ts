@@ -31,7 +31,7 @@ export const FINDING_ACTIONS = ['info', 'warn', 'hold'] as const satisfies Resul
 /** A row of GET /api/compliance/findings: a stored result. */
 export interface StoredFinding extends RuleFinding {
   id: string
-  /** null: an adjustment without a loan. */
+  /** null: an adjustment without a loan, or the pay of a pay run. */
   loanId: string | null
   loanNumber: string | null
   borrower: string | null

@@ -1,5 +1,5 @@
 import { type Duty, type Role, ROLES } from '@upline/contracts'
-import { canDefer, canHold, canSetRules, releaseDenial } from './holds.ts'
+import { canAcceptDeductions, canDefer, canHold, canSetRules, releaseDenial } from './holds.ts'
 
 const by = (role: Role, duties: Duty[] = []) => ({ id: 'me', role, duties })
 
@@ -29,6 +29,11 @@ describe('holds', () => {
   it('cannot be moved to a later run by a member whose pay they reduce', () => {
     expect(canDefer('me', ['olga', 'me'])).toBe(false)
     expect(canDefer('me', ['olga'])).toBe(true)
+  })
+
+  it('let others accept deductions below the floor, and not the payee', () => {
+    expect(canAcceptDeductions('me', ['olga', 'me'])).toBe(false)
+    expect(canAcceptDeductions('me', ['olga'])).toBe(true)
   })
 
   it('cannot be released by a member whose pay they keep', () => {

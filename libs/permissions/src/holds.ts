@@ -22,6 +22,11 @@ export const OWN_REDUCTION_MESSAGE =
 /** Moving a reduction to a later run raises the pay of this one. `reducedIds`: members whose pay the holds reduce. */
 export const canDefer = (byId: string, reducedIds: readonly string[]): boolean => !reducedIds.includes(byId)
 
+export const OWN_DEDUCTIONS_MESSAGE = 'These deductions reduce your own pay. Someone else has to accept them.'
+
+/** Accepts deductions below the floor for others only: the decision ends a hold of rule W1. `payeeIds`: members whose pay they reduce. */
+export const canAcceptDeductions = (byId: string, payeeIds: readonly string[]): boolean => !payeeIds.includes(byId)
+
 /** Why a member cannot release a hold, or null. `payeeIds`: members whose pay it holds. */
 export function releaseDenial(by: Standing & { id: string }, payeeIds: readonly string[]): ReleaseDenial | null {
   if (!canHold(by)) return 'not-holder'

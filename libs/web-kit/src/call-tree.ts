@@ -159,6 +159,8 @@ import type {
   WebhookResent,
 } from '@upline/contracts'
 
+export type AcceptDeductionsDto = { members: (string)[]; reason: string }
+
 export type AcknowledgeDto = { planId: string; version: number; sha256: string }
 
 export type AffiliateSiteDto = { firstName: string; lastName: string; email: string; phone: string; siteName: string; tagline?: string | null; aboutText?: string | null; selectedTheme: string; planType: PlanType; enableRecruiting?: boolean | null; commissionRate?: number | null; memberId?: string | null }
@@ -1379,6 +1381,11 @@ export type CallTree = {
       '*': {
         '': {
           GET: { query: undefined; body: undefined; answer: PayRunDetail }
+        }
+        'accept-deductions': {
+          '': {
+            POST: { query: undefined; body: AcceptDeductionsDto; answer: PayRunDetail }
+          }
         }
         'approve': {
           '': {

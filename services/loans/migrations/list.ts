@@ -8,6 +8,7 @@ import { AdjustmentRulesMigration } from './adjustment-rules.ts'
 import { BaselineMigration } from './baseline.ts'
 import { CompPlanChecksMigration } from './comp-plan-checks.ts'
 import { EvidencePacksMigration } from './evidence-packs.ts'
+import { AcceptedDeductionsMigration } from './accepted-deductions.ts'
 import { LicensesMigration } from './licenses.ts'
 import { LoanChecksMigration } from './loan-checks.ts'
 import {
@@ -49,4 +50,5 @@ export const migrations: MigrationObject[] = [
   { name: 'supervision', class: SupervisionMigration },
   { name: 'recruiting-checks', class: RecruitingChecksMigration },
   { name: 'paid-is-final', class: PaidIsFinalMigration },
+  { name: 'accepted-deductions', class: AcceptedDeductionsMigration },
 ]

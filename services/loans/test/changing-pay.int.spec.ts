@@ -122,6 +122,7 @@ const SENT: Record<string, () => Body[]> = {
   'PUT /pay-calendar': () => [{ frequency: 'monthly' }],
   'POST /pay-periods/{id}/close': () => [{}],
   'POST /pay-periods/{id}/reopen': () => [{ reason }],
+  'POST /pay-runs/{id}/accept-deductions': () => [{ members: [ids.zelda], reason }],
   'POST /pay-runs/{id}/approve': () => [{}],
   'POST /pay-runs/{id}/carry': () => [{ all: true }, { members: [ids.zelda] }],
   'POST /pay-runs/{id}/defer': () => [{ all: true }, { holds: [ids.holdId] }],
@@ -302,7 +303,9 @@ describe('calls that change or calculate pay', () => {
   it('have bodies that pass validation', async () => {
     const answered = await sendAll(fixture.ceo)
     const invalid = answered.filter(({ status, code }) => status === 400 && code !== 'loans.row-refused')
-    // zelda has no debt in the run, and her hold does not block it.
-    expect(invalid.map(({ call }) => call)).toEqual(['POST /pay-runs/{id}/carry', 'POST /pay-runs/{id}/defer'])
+    // zelda has no debt and no deduction in the run, and her hold does not block it.
+    expect(invalid.map(({ call }) => call)).toEqual(
+      ['accept-deductions', 'carry', 'defer'].map((action) => `POST /pay-runs/{id}/${action}`),
+    )
   })
 }, 240_000)

@@ -24,6 +24,8 @@ export const ROLE_CALLS: Record<string, (by: Caller) => Promise<Answer<Record<st
   'POST /api/pay-periods/{id}/close': (by) => by.post('/pay-periods/999/close'),
   'POST /api/pay-periods/{id}/reopen': (by) => by.post('/pay-periods/999/reopen', { reason: 'Table' }),
   'PUT /api/pay-calendar': (by) => by.put('/pay-calendar', {}),
+  'POST /api/pay-runs/{id}/accept-deductions': (by) =>
+    by.post('/pay-runs/999/accept-deductions', { members: ['nobody'], reason: 'Table' }),
   'POST /api/pay-runs/{id}/carry': (by) => by.post('/pay-runs/999/carry', { all: true }),
   'POST /api/pay-runs/{id}/defer': (by) => by.post('/pay-runs/999/defer', { all: true }),
   'PUT /api/compliance/rules/{rule}': (by) => by.put('/compliance/rules/none', { action: 'warn' }),

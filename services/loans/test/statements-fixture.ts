@@ -60,6 +60,7 @@ async function ignoreBlockers({ app }: LoansFixture): Promise<void> {
   const find: InstanceType<typeof PayRunBlockersService>['find'] = async (em, { no }) => ({
     blockers: [],
     missingNmls: await nmls.blockedPayees(em, no),
+    warnings: [],
   })
   Object.assign(app.get(PayRunBlockersService), { find })
 }

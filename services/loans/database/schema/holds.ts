@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core'
 import type { ResultAction } from '@upline/contracts'
-import { appendOnly, instant, word } from '@upline/db'
+import { appendOnly, cents, instant, word } from '@upline/db'
 import { AdjustmentRequest } from './adjustments.ts'
 import { Member } from './members.ts'
 import { descending, reference } from './parts.ts'
@@ -26,7 +26,10 @@ export const Hold = defineEntity({
   triggers: [appendOnly('holds')],
 })
 
-/** What a rule found in a loan or an adjustment, with the hold that it placed, if it did (compensation.md, section 10). */
+/**
+ * What a rule found in a loan, an adjustment or a member's pay of a pay run, with the hold that it placed, if it did
+ * (compensation.md, section 10).
+ */
 export const RuleResult = defineEntity({
   name: 'RuleResult',
   tableName: 'rule_results',
@@ -34,12 +37,12 @@ export const RuleResult = defineEntity({
     id: p.uuid().primary().defaultRaw('uuidv7()'),
     /** Null: the rule does not hold pay. */
     holdId: () => reference(Hold).nullable(),
-    /** Null: an adjustment without a loan. */
+    /** Null: an adjustment without a loan, or pay of a pay run. */
     loanId: p.uuid().nullable(),
     rule: p.text(),
     ruleVersion: p.integer(),
     inputs: p.json<Record<string, unknown>>(),
-    /** The adjustment; null: the result is about the loan. */
+    /** The adjustment; null: the result is about the loan or the pay run. */
     requestId: () => reference(AdjustmentRequest).nullable(),
     action: word<ResultAction>().default('hold'),
     /** Null: it is the reason of the hold. */
@@ -78,4 +81,26 @@ export const HoldDeferral = defineEntity({
     at: instant().defaultRaw('clock_timestamp()'),
   },
   triggers: [appendOnly('hold_deferrals')],
+})
+
+/**
+ * Deductions below the floor that rule W1 found in a pay run and a member accepted. They stay accepted while the deductions and the floor
+ * do not rise and the pay does not fall.
+ */
+export const AcceptedDeduction = defineEntity({
+  name: 'AcceptedDeduction',
+  tableName: 'accepted_deductions',
+  properties: {
+    resultId: () => reference(RuleResult).primary(),
+    periodId: () => reference(PayPeriod),
+    memberNo: () => reference(Member),
+    deductionsCents: cents(),
+    payCents: cents(),
+    floorCents: cents(),
+    reason: p.text(),
+    by: p.text(),
+    at: instant().defaultRaw('clock_timestamp()'),
+  },
+  indexes: [{ name: 'accepted_deductions_of', properties: ['periodId', 'memberNo'] }],
+  triggers: [appendOnly('accepted_deductions')],
 })

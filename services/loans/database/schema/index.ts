@@ -6,7 +6,7 @@ import { BalanceMovement, CarriedNet, ClawbackPlan, DebtCredit } from './balance
 import { CompPlan, CompPlanCheckRow, CompPlanVersion, PlanAssignment, PlanRate } from './comp-plans.ts'
 import { Dispute, DisputeResolution } from './disputes.ts'
 import { EvidenceManifestRow, EvidencePackRow } from './evidence.ts'
-import { Hold, HoldDeferral, HoldRelease, RuleResult } from './holds.ts'
+import { AcceptedDeduction, Hold, HoldDeferral, HoldRelease, RuleResult } from './holds.ts'
 import {
   ColumnMapping,
   Import,
@@ -39,6 +39,7 @@ import { MemberDelta, MemberTotal, OfficerTotal } from './totals.ts'
 
 /** The tables of loans alone. */
 export const LOANS_ENTITIES = [
+  AcceptedDeduction,
   AccountTie,
   Adjustment,
   AdjustmentDecision,

@@ -12,6 +12,7 @@ import {
   type SettledRun,
   sumsOfRun,
 } from './run-balances.queries.ts'
+import type { SettledPay } from './pay-to-settle.ts'
 import { settlePay } from './settle-pay.ts'
 
 /** The movements of a pay run. `nets` is the SQL of what the period $1 pays each payee. */
@@ -21,14 +22,19 @@ export class RunBalancesService {
 
   /** Settles every payee of the run, in the transaction that locks it. */
   async settle(tx: EntityManager, run: SettledRun, nets: string): Promise<void> {
-    const { recoveryLimitBp, floorCents } = await this.settings.recoveryTerms(tx)
-    const movements = (await payToSettle(tx, run, nets)).flatMap(({ memberNo, ownFloorCents, ...terms }) =>
-      settlePay({ ...terms, recoveryLimitBp, floorCents: ownFloorCents ?? floorCents }).movements.map((movement) => ({
-        ...movement,
-        memberNo,
-      })),
+    const movements = (await this.settled(tx, run, nets)).flatMap(({ memberNo, movements }) =>
+      movements.map((movement) => ({ ...movement, memberNo })),
     )
     if (movements.length > 0) await addMovements(tx, run, movements)
+  }
+
+  /** What settling an open run would pay members whose pay differs from the ledger. */
+  async settled(em: EntityManager, run: SettledRun, nets: string): Promise<(SettledPay & { memberNo: number })[]> {
+    const { recoveryLimitBp, floorCents } = await this.settings.recoveryTerms(em)
+    return (await payToSettle(em, run, nets)).map(({ memberNo, ownFloorCents, ...terms }) => ({
+      ...settlePay({ ...terms, recoveryLimitBp, floorCents: ownFloorCents ?? floorCents }),
+      memberNo,
+    }))
   }
 
   /** Throws LaterBalancesError if the balances of a later run follow from those of this one. */

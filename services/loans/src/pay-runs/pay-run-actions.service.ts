@@ -14,6 +14,7 @@ import { netsIn } from '../pay-periods/pay-periods.queries.ts'
 import { paymentOf, paymentsOf, rememberStatements } from '../pay-periods/statement-notices.queries.ts'
 import { finishStatements, StatementsWorker, writeStatements } from '../pay-periods/statements.worker.ts'
 import { batchesOf } from '../settlement/settlement-events.ts'
+import { noteResults } from '../wage-checks/wage-results.queries.ts'
 import { moveDeferredPay } from './deferred-holds.queries.ts'
 import {
   EarlierRunOpenError,
@@ -117,9 +118,10 @@ export class PayRunActions {
   }
 
   private async assertUnblocked(tx: EntityManager, run: RunRow): Promise<void> {
-    const { blockers, missingNmls } = await this.blockers.find(tx, run)
+    const { blockers, missingNmls, warnings } = await this.blockers.find(tx, run)
     if (missingNmls.length > 0) throw new PayeesWithoutNmlsError(missingNmls, blockers)
     if (blockers.length > 0) throw new PayRunBlockedError('lock', blockers)
+    if (warnings.length > 0) await noteResults(tx, warnings)
   }
 
   /** Statements of an approved run were written long ago: the worker does it right after the lock. */

@@ -69,7 +69,7 @@ export async function blockerFacts(
   em: EntityManager,
   { no, startsOn, endsOn }: Pick<RunRow, 'no' | 'startsOn' | 'endsOn'>,
   isFirstOpen: boolean,
-): Promise<Omit<BlockerFacts, 'missingNmls'>> {
+): Promise<Omit<BlockerFacts, 'missingNmls' | 'deductions'>> {
   return {
     disputes: await found(em, DISPUTES, [no]),
     holds: await holdsIn(em, { no }),

@@ -2,7 +2,15 @@ import { employeeNumberBlocker } from './employee-number-blocker.ts'
 import { type BlockerFacts, payRunBlockers } from './pay-run-blockers.ts'
 
 const none = { total: 0, first: [] }
-const CLEAR: BlockerFacts = { disputes: none, holds: none, loans: none, adjustments: none, payees: [], missingNmls: [] }
+const CLEAR: BlockerFacts = {
+  disputes: none,
+  holds: none,
+  loans: none,
+  adjustments: none,
+  payees: [],
+  deductions: [],
+  missingNmls: [],
+}
 const olga = { id: 'o 1', name: 'Olga Ortiz', netCents: 100, employeeNumber: '1001', isCarried: false }
 
 describe('payRunBlockers', () => {
@@ -23,6 +31,7 @@ describe('payRunBlockers', () => {
       loans: { total: 1, first: [{ id: 'l1', loanNumber: null, borrower: 'Bea Brown' }] },
       adjustments: { total: 1, first: [{ memberName: null, reason: 'Early payoff' }] },
       payees: [{ ...olga, netCents: -12_345 }],
+      deductions: [{ ...olga, payCents: 10_050, floorCents: 50_000 }],
       missingNmls: [{ id: 'o2', name: 'Omar Otis', problem: 'No NMLS ID' }],
     })
     expect(blockers.map(({ kind, count, link }) => [kind, count, link])).toEqual([
@@ -31,6 +40,7 @@ describe('payRunBlockers', () => {
       ['holds', 2, '/reports?tab=holds'],
       ['unapproved-adjustments', 1, '/reports?tab=adjustments'],
       ['negative-net', 1, '/reports?tab=adjustments'],
+      ['deductions-below-floor', 1, '/reports?tab=adjustments'],
       ['missing-nmls', 1, '/nmls-ids'],
     ])
     expect(blockers.map(({ items }) => items[0])).toEqual([
@@ -39,6 +49,10 @@ describe('payRunBlockers', () => {
       { label: 'UP-2: Omar Otis', link: '/loans/l2' },
       { label: 'Early payoff', link: '/reports?tab=adjustments' },
       { label: 'Olga Ortiz: -$123.45', link: '/reports?period=7&member=o%201' },
+      {
+        ...{ label: 'Olga Ortiz: pay of $100.50, floor of $500.00', link: '/reports?period=7&member=o%201' },
+        memberId: 'o 1',
+      },
       { label: 'Omar Otis', link: '/member-profile/o2' },
     ])
   })

@@ -1,5 +1,6 @@
 import type { PayRunBlocker } from '@upline/contracts'
 import { cents, toDollars } from '@upline/money'
+import { deductionsBlocker, type DeductedPayee } from './deductions-blocker.ts'
 import { employeeNumberBlocker, type NumberedPayee } from './employee-number-blocker.ts'
 import { counted, payeeBlocker } from './payee-blocker.ts'
 
@@ -22,6 +23,8 @@ export interface BlockerFacts {
     /** A member who runs payroll carries a net below 0 to the balance. */
     isCarried: boolean
   })[]
+  /** Payees whose deductions rule W1 holds, and no one accepted. */
+  deductions: DeductedPayee[]
   /** Payees whose personal pay rule S1 blocks. */
   missingNmls: { id: string; name: string; problem: string }[]
 }
@@ -37,6 +40,7 @@ export const payRunBlockers = (runId: string, facts: BlockerFacts): PayRunBlocke
     holds(facts.holds),
     adjustments(facts.adjustments),
     negativeNets(runId, facts.payees),
+    deductionsBlocker(runId, facts.deductions),
     employeeNumberBlocker(facts.payees),
     payeeBlocker({
       kind: 'missing-nmls',

@@ -6,7 +6,7 @@ import {
   type PayRunBlocker,
   type PayRunState,
 } from '@upline/contracts'
-import { OWN_REDUCTION_MESSAGE } from '@upline/permissions'
+import { OWN_DEDUCTIONS_MESSAGE, OWN_REDUCTION_MESSAGE } from '@upline/permissions'
 
 export class PayRunNotFoundError extends failing(
   'missing',
@@ -114,6 +114,32 @@ export class HoldsNotInRunError extends Failure {
 }
 
 export class OwnReductionError extends failing('forbidden', 'loans.hold-own-reduction', OWN_REDUCTION_MESSAGE) {}
+
+export class RunApprovedError extends Failure {
+  constructor() {
+    const message = 'Deductions are accepted before the pay run is approved. Reopen it first.'
+    super('conflict', 'loans.pay-run-state', message, { blockers: [] })
+  }
+}
+
+export class NoDeductionsToAcceptError extends Failure {
+  constructor(memberIds: readonly string[]) {
+    const message =
+      'Rule W1 holds no deductions of these members in this pay run: ' +
+      `${memberIds.slice(0, MAX_NAMED).join(', ')}. Remove them.`
+    super('invalid', 'request.invalid', message, { errors: [{ field: 'members', message }] })
+  }
+}
+
+export class OwnDeductionsError extends failing('forbidden', 'loans.own-deductions', OWN_DEDUCTIONS_MESSAGE) {}
+
+/** A payee could use the account that accepts their deductions. */
+export class PayeesAccountError extends failing(
+  'forbidden',
+  'loans.tied-account',
+  'One of these members created, promoted or reset your account in the last 30 days, so you cannot accept their deductions. ' +
+    'Ask the CEO, another admin or a member with the Payroll duty.',
+) {}
 
 export class NoLinesNamedError extends failingField(
   'lines',

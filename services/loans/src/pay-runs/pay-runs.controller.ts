@@ -3,11 +3,19 @@ import { CurrentUser, OrDuty, Roles, Scope } from '@upline/auth'
 import type { PayRun, PayRunDetail, PayRunVerification, SessionUser, VerifiedLines } from '@upline/contracts'
 import { setNextCursor } from '@upline/http'
 import type { FastifyReply } from 'fastify'
+import { AcceptedDeductions } from './accepted-deductions.service.ts'
 import { CarriedNets } from './carried-nets.service.ts'
 import { DeferredHolds } from './deferred-holds.service.ts'
 import { PayRunActions } from './pay-run-actions.service.ts'
 import { PayRunLinesService } from './pay-run-lines.service.ts'
-import { CarryDto, DeferDto, ReopenPeriodDto, VerificationQueryDto, VerifyLinesDto } from './pay-runs.dto.ts'
+import {
+  AcceptDeductionsDto,
+  CarryDto,
+  DeferDto,
+  ReopenPeriodDto,
+  VerificationQueryDto,
+  VerifyLinesDto,
+} from './pay-runs.dto.ts'
 import { PayRunsService } from './pay-runs.service.ts'
 
 @Controller('pay-runs')
@@ -18,6 +26,7 @@ export class PayRunsController {
     private readonly lines: PayRunLinesService,
     private readonly carried: CarriedNets,
     private readonly deferred: DeferredHolds,
+    private readonly accepted: AcceptedDeductions,
   ) {}
 
   /**
@@ -97,6 +106,30 @@ export class PayRunsController {
   @OrDuty('payroll')
   async defer(@Param('id') id: string, @Body() dto: DeferDto, @CurrentUser() by: SessionUser): Promise<PayRunDetail> {
     await this.deferred.defer(by, id, dto)
+    return this.runs.one(by, id)
+  }
+
+  /**
+   * Accepts deductions that leave payees less than their floor (rule W1), after someone checked wage law. They no longer block the run,
+   * unless a deduction is added, the pay falls or the floor rises. A repeated call changes nothing.
+   * @takes `members` (ids of payees) and `reason`
+   * @answers 200 `PayRunDetail`
+   * @answers 400 rule W1 holds no deductions of a member in the run
+   * @answers 403 `loans.own-deductions`: the caller is one of the payees; `loans.tied-account`: a payee created, promoted or reset the
+   *   caller's account in the last 30 days
+   * @answers 404
+   * @answers 409 `loans.pay-run-state`
+   */
+  @Post(':id/accept-deductions')
+  @HttpCode(200)
+  @Roles('ceo', 'admin')
+  @OrDuty('payroll')
+  async acceptDeductions(
+    @Param('id') id: string,
+    @Body() dto: AcceptDeductionsDto,
+    @CurrentUser() by: SessionUser,
+  ): Promise<PayRunDetail> {
+    await this.accepted.accept(by, id, dto)
     return this.runs.one(by, id)
   }
 

@@ -59,6 +59,25 @@ export class DeferDto {
   holds?: string[]
 }
 
+/** Each of them is checked on its own. */
+const MAX_ACCEPTED = 100
+
+export class AcceptDeductionsDto {
+  /** Ids of payees whose deductions leave less than their floor. */
+  @IsArray()
+  @ArrayNotEmpty()
+  @ArrayMaxSize(MAX_ACCEPTED)
+  @IsString({ each: true })
+  @Length(1, 100, { each: true })
+  members!: string[]
+
+  /** Why wage law allows the deductions. */
+  @Trimmed()
+  @IsString()
+  @Length(1, 500)
+  reason!: string
+}
+
 /** GET /pay-runs/{id}/verification */
 export class VerificationQueryDto extends PageQuery {
   /** Only payees who have not verified all their lines. */

@@ -4,6 +4,8 @@ import { BalancesModule } from '../balances/balances.module.ts'
 import { HierarchyModule } from '../hierarchy/hierarchy.module.ts'
 import { PayCalendarModule } from '../pay-calendar/pay-calendar.module.ts'
 import { PayPeriodsModule } from '../pay-periods/pay-periods.module.ts'
+import { WageChecksModule } from '../wage-checks/wage-checks.module.ts'
+import { AcceptedDeductions } from './accepted-deductions.service.ts'
 import { CarriedNets } from './carried-nets.service.ts'
 import { DeferredHolds } from './deferred-holds.service.ts'
 import { PayRunActions } from './pay-run-actions.service.ts'
@@ -15,13 +17,14 @@ import { VerificationRemindersWorker } from './verification-reminders.worker.ts'
 import { PeriodActionsController } from './period-actions.controller.ts'
 
 @Module({
-  imports: [HierarchyModule, ApprovalsModule, BalancesModule, PayCalendarModule, PayPeriodsModule],
+  imports: [HierarchyModule, ApprovalsModule, BalancesModule, PayCalendarModule, PayPeriodsModule, WageChecksModule],
   controllers: [PayRunsController, PeriodActionsController],
   providers: [
     PayRunsService,
     PayRunActions,
     PayRunBlockersService,
     PayRunLinesService,
+    AcceptedDeductions,
     CarriedNets,
     DeferredHolds,
     VerificationRemindersWorker,

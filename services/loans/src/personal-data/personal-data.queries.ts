@@ -15,6 +15,8 @@ export const PARTS = {
     from disputes d join members m on m.no = d.member_no where m.id = $1 order by d.opened_at`,
   holds: `select h.loan_id, h.placed_at, r.at as released_at
     from holds h join members m on m.no = h.member_no left join hold_releases r on r.hold_id = h.id where m.id = $1 order by h.placed_at`,
+  deductions_below_floor: `select d.period_id, d.deductions_cents, d.pay_cents, d.floor_cents, d.at as accepted_at
+    from accepted_deductions d join members m on m.no = d.member_no where m.id = $1 order by d.at`,
   plan_acknowledgments: `select v.version, p.name as plan, a.sha256, a.acknowledged_at, a.text
     from plan_acknowledgments a join members m on m.no = a.member_no join comp_plan_versions v on v.id = a.plan_version
       join comp_plans p on p.no = v.plan_no where m.id = $1 order by a.acknowledged_at`,

@@ -13,9 +13,9 @@ export class RuleFindingsController {
   constructor(private readonly findings: RuleFindingsService) {}
 
   /**
-   * Lists what rules found in loans and adjustments, newest first.
+   * Lists what rules found in loans, adjustments and pay runs, newest first.
    * @takes `action` (info, warn or hold), `rule` (S2), `loanId`, `limit` (200, at most 1,000), `cursor`
-   * @answers 200 array of `StoredFinding`: the rule, its version, inputs and message, the loan and member, and who released the hold
+   * @answers 200 array of `StoredFinding`: the rule, its version, inputs and message, the loan and member, and who released the hold or accepted the deductions
    */
   @Scope('payroll:read')
   @Get()

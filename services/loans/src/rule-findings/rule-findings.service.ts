@@ -9,7 +9,7 @@ import { type FindingRow, listFindings } from './rule-findings.queries.ts'
 const LIMITS = { byDefault: 200, max: 1_000 }
 const NEWEST_FIRST = defineKeyset('rule-findings', { atKey: 'timestamptz', id: 'uuid' })
 
-/** What rules found in loans and adjustments, whether they hold pay or only warn. */
+/** What rules found in loans, adjustments and pay runs, whether they hold pay or only warn. */
 @Injectable()
 export class RuleFindingsService {
   constructor(private readonly em: EntityManager) {}

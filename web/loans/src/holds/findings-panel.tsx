@@ -20,8 +20,9 @@ function memberOf({ member }: StoredFinding): string {
   return member?.name ?? 'Everyone the loan pays'
 }
 
-function subjectOf({ loanNumber, borrower, loanId }: StoredFinding): string {
-  return loanNumber ?? borrower ?? (loanId === null ? 'Adjustment' : 'Removed loan')
+function subjectOf({ loanNumber, borrower, loanId, adjustmentId }: StoredFinding): string {
+  if (loanId !== null) return loanNumber ?? borrower ?? 'Removed loan'
+  return adjustmentId === null ? 'Pay run' : 'Adjustment'
 }
 
 function ruleOf({ rule, name }: StoredFinding): string {
@@ -46,7 +47,9 @@ export function FindingsPanel() {
         openLabel={(finding) => `Warning about ${subjectOf(finding)}`}
         loading="Loading warnings..."
         empty={
-          <Empty title="No warnings">Rules that only warn list here what they find in loans and adjustments.</Empty>
+          <Empty title="No warnings">
+            Rules that only warn list here what they find in loans, adjustments and pay runs.
+          </Empty>
         }
         card={(finding) => <FindingCard finding={finding} onOpen={() => setShown(finding)} />}
       />

@@ -104,6 +104,50 @@ describe('PaydayPanel', () => {
     await waitFor(() => expect(carry).toHaveBeenCalledTimes(1))
   })
 
+  const deducted: PayRunDetail['blockers'] = [
+    {
+      ...{
+        kind: 'deductions-below-floor',
+        count: 2,
+        message: '2 payees with deductions.',
+        action: 'accept-deductions',
+      },
+      link: '/reports?tab=adjustments',
+      items: ['Ann Lee', 'Bo Ray'].map((name) => ({
+        label: `${name}: pay of $400.00, floor of $500.00`,
+        link: `/reports?period=7&member=${name}`,
+        memberId: name,
+      })),
+    },
+  ]
+
+  it('accepts deductions below the floor for the payees that are chosen, with a reason', async () => {
+    const sent: unknown[] = []
+    const accept = ({ init }: { init: RequestInit }) => {
+      sent.push(JSON.parse(init.body as string))
+      return { body: { ...detail, blockers: [] } }
+    }
+    open('ceo', { body: [run] }, { ...detail, blockers: deducted }, { '/api/pay-runs/7/accept-deductions': accept })
+    await userEvent.click(await screen.findByRole('button', { name: 'Accept deductions' }))
+    const dialog = await screen.findByRole('dialog', { hidden: true })
+    const submit = within(dialog).getByRole('button', { name: 'Accept Deductions', hidden: true })
+    await userEvent.click(submit)
+    expect(await within(dialog).findByText('Choose at least one payee')).toBeInTheDocument()
+    expect(within(dialog).getByText('Please fill this in')).toBeInTheDocument()
+    expect(sent).toEqual([])
+    await userEvent.click(within(dialog).getByLabelText('Bo Ray: pay of $400.00, floor of $500.00'))
+    await userEvent.type(within(dialog).getByLabelText('Reason'), 'The agreement allows it')
+    await userEvent.click(submit)
+    await waitFor(() => expect(sent).toEqual([{ members: ['Bo Ray'], reason: 'The agreement allows it' }]))
+    expect(await screen.findByText('Deductions Accepted')).toBeInTheDocument()
+  })
+
+  it('offers no acceptance of deductions to an auditor', async () => {
+    open('ceo', { body: [run] }, { ...detail, actions: [], blockers: deducted })
+    expect(await screen.findByRole('link', { name: /^Ann Lee/ })).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Accept deductions' })).not.toBeInTheDocument()
+  })
+
   it('shows what balances change in a locked run, and what is paid', async () => {
     const balances = { draw: 2_000, guarantee: 0, carried: 0, clawback: 0, recovery: -400, 'write-off': 0, paid: 6_000 }
     open('ceo', { body: [run] }, { ...detail, company: { ...totals, paid: 6_000 }, balances })

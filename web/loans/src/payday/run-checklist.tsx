@@ -92,7 +92,12 @@ function Step({ step: { key, title, text, status, action }, run, choose }: StepP
       </div>
       <p className={reports.dim}>{text}</p>
       {key === 'blockers' && (
-        <BlockerList runId={run.id} blockers={run.blockers} canCarry={run.actions.includes('lock')} />
+        <BlockerList
+          runId={run.id}
+          blockers={run.blockers}
+          canCarry={run.actions.includes('lock')}
+          canAccept={run.actions.length > 0}
+        />
       )}
       {key === 'export' && status !== 'later' && (
         <div>

@@ -74,6 +74,11 @@ export const useCarry = (id: string) =>
 export const useDefer = (id: string) =>
   usePaydayCall(() => api(`/api/pay-runs/${id}/defer`, { method: 'POST', json: { all: true } }))
 
+export const useAcceptDeductions = (id: string) =>
+  usePaydayCall((json: { members: string[]; reason: string }) =>
+    api(`/api/pay-runs/${id}/accept-deductions`, { method: 'POST', json }),
+  )
+
 export const useReopen = (id: string) =>
   usePaydayCall((json: { reason: string }) => api(`/api/pay-runs/${id}/reopen`, { method: 'POST', json }))
 

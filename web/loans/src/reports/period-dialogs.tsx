@@ -60,7 +60,12 @@ function ClosingText({ period, run }: { period: PayPeriod; run: PayRunDetail | u
           <p>
             <b>Resolve these items before you close the period:</b>
           </p>
-          <BlockerList runId={period.id} blockers={run.blockers} canCarry={run.actions.includes('lock')} />
+          <BlockerList
+            runId={period.id}
+            blockers={run.blockers}
+            canCarry={run.actions.includes('lock')}
+            canAccept={run.actions.includes('lock')}
+          />
         </>
       ) : (
         <p>This locks the pay run. Later entries go to the next period.</p>
