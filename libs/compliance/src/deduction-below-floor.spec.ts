@@ -61,7 +61,7 @@ describe('accepted deductions', () => {
     expect(isAccepted(olga, [...parts, olga])).toBe(true)
   })
 
-  it('are never covered by a decision about more pay or less of a deduction', () => {
+  it('need another decision exactly if pay fell, or deductions or the floor rose', () => {
     fc.assert(
       fc.property(pay, pay, (now, then) => {
         const isWorse =

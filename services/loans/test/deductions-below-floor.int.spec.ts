@@ -1,6 +1,7 @@
 import type { PayRunDetail, RuleSetting, StoredFinding } from '@upline/contracts'
 import { aMember, createdEvent } from '@upline/testing'
 import { SETTINGS } from '../src/payroll-export/pay-run-arbitraries.ts'
+import { outcomeOf, packOf } from './evidence-fixture.ts'
 import { funded } from './loans-fixture.ts'
 import { openPayRuns, type PayRunFixture, payRunsOf, told } from './pay-run-fixture.ts'
 import { expectOk } from './statements-fixture.ts'
@@ -94,7 +95,7 @@ describe('rule W1, deductions below the floor', () => {
     await floorOf('olga', null)
   })
 
-  it('is accepted with a reason by those who run payroll, for payees whom it blocks', async () => {
+  it('lets members who run payroll accept deductions with a reason, for payees that it blocks', async () => {
     for (const who of ['ann', 'mia', 'aud', 'cora']) expect((await accept(SEPTEMBER, ['olga'], who)).status).toBe(403)
     expect(await fieldOf(accept(SEPTEMBER, ['olga', 'ann']))).toEqual([400, 'members'])
     expect(await fieldOf(accept(SEPTEMBER, []))).toEqual([400, 'members'])
@@ -107,7 +108,7 @@ describe('rule W1, deductions below the floor', () => {
     expect(await findings()).toEqual([])
   })
 
-  it('is not accepted by the payee, nor through an account that the payee created', async () => {
+  it('refuses an acceptance by the payee, and by an account that the payee created', async () => {
     await fixture.adjust('pat', 600)
     await fixture.adjust('pat', -200)
     expect(told(await accept(SEPTEMBER, ['olga', 'pat']))).toBe('403 loans.own-deductions')
@@ -133,6 +134,23 @@ describe('rule W1, deductions below the floor', () => {
     })
     expect(others.map(({ member }) => member?.name)).toEqual(['pat Test'])
     await expect(fixture.database.query('delete from accepted_deductions')).rejects.toThrow()
+  })
+
+  it('puts the result into evidence packs about the payee, and into no others', async () => {
+    const warnings = async (query: string) => {
+      const pack = await packOf(as('cora'), query)
+      expect(outcomeOf(pack.zip)).toMatchObject({ outcome: 'valid' })
+      return pack.json<{ warnings: object[] }>('holds-and-rules.json').warnings
+    }
+    expect(await warnings(`memberId=${id('olga')}`)).toMatchObject([
+      {
+        ...{ loanId: null, member: { name: 'olga Test' }, payPeriod: (await runOf(SEPTEMBER)).id },
+        rule: { id: 'W1', action: 'hold', inputs: { payCents: 40_000 } },
+        release: { by: { name: 'pat Test' }, reason: 'The agreement allows it' },
+      },
+    ])
+    expect(await warnings(`memberId=${id('ann')}`)).toEqual([])
+    expect(await warnings(`loanId=${(await fixture.loan('D-1')).id}`)).toEqual([])
   })
 
   it('blocks again after another deduction, also if the pay is as high as before', async () => {

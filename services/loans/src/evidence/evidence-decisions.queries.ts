@@ -140,26 +140,36 @@ export interface ResultFact {
   adjustmentRequestId: string | null
   loanId: string | null
   loanNumber: string | null
+  /** Whose pay it is about; null: the rule names no member. */
+  member: Person | null
+  /** Of a result about the pay of a pay run. */
+  payPeriod: string | null
   rule: string
   version: number
   action: ResultAction
   inputs: Record<string, unknown>
   message: string
   at: string
+  /** Who accepted deductions below the floor. */
+  release: { by: Person; reason: string; at: string } | null
 }
 
-/** Results without a hold about the loans and the adjustments, oldest first. $1 loans, $2 requests of the adjustments. */
+/**
+ * Results without a hold about the loans, the adjustments, and the pay of members in pay runs, oldest first. For the parameters see
+ * belongs(); $7 requests of the adjustments.
+ */
 const RESULTS = `
   select f.request_id "adjustmentRequestId", f.loan_id "loanId", l.loan_number "loanNumber", f.rule, f.rule_version "version", f.action, f.inputs,
-    f.message, iso_utc(f.at) at
-  from rule_results f left join loans l on l.id = f.loan_id
-  where f.hold_id is null and (f.loan_id = any($1::uuid[]) or f.request_id = any($2::uuid[])) order by f.at, f.id`
+    f.message, iso_utc(f.at) at, case when m.id is not null then json_build_object('id', m.id, 'name', m.full_name) end member,
+    case when f.loan_id is null and f.request_id is null then f.inputs ->> 'periodId' end "payPeriod",
+    case when d.result_id is not null then json_build_object('by', ${named('d.by')}, 'reason', d.reason, 'at', iso_utc(d.at)) end release
+  from rule_results f left join loans l on l.id = f.loan_id left join members m on m.id = f.inputs ->> 'memberId'
+    left join accepted_deductions d on d.result_id = f.id
+  where f.hold_id is null and (f.loan_id = any($1::uuid[]) or f.request_id = any($7::uuid[])
+    or (f.request_id is null and ${belongs({ loan: 'f.loan_id', memberNo: 'm.no', at: 'f.at' })})) order by f.at, f.id`
 
-export const resultFacts = (
-  tx: EntityManager,
-  loanIds: readonly string[],
-  requestIds: readonly string[],
-): Promise<ResultFact[]> => rows<ResultFact>(tx, RESULTS, [loanIds, requestIds])
+export const resultFacts = (tx: EntityManager, scope: Scope, requestIds: readonly string[]): Promise<ResultFact[]> =>
+  rows<ResultFact>(tx, RESULTS, [...scopeParameters(scope), requestIds])
 
 export interface LicenseFact extends License {
   memberId: string

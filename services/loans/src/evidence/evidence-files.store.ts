@@ -130,7 +130,7 @@ const readHolds = async (tx: EntityManager, pack: ReadPack) =>
   })
 
 const readResults = (tx: EntityManager, { scope, adjustments }: ReadPack) =>
-  resultFacts(tx, scope.loanIds, [...new Set(adjustments.flatMap(({ requestId }) => requestId ?? []))])
+  resultFacts(tx, scope, [...new Set(adjustments.flatMap(({ requestId }) => requestId ?? []))])
 
 const NO_LIMIT = null
 

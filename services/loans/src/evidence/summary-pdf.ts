@@ -165,15 +165,18 @@ function drawHolds(pages: Pages, { holds, results }: Pick<Summary, 'holds' | 're
     const end = release ? `Released by ${release.by.name}${at(release.at)}: ${release.reason}` : 'Not released'
     pages.line(`Placed on ${placedAt.slice(0, 10)}. ${end}`, { indent: 12, colour: INK.dim })
   }
-  for (const { loanNumber, loanId, rule, version, action, message, at: foundAt } of results) {
+  for (const { loanNumber, loanId, member, rule, version, message, ...result } of results) {
+    const subject = loanNumber ?? loanId ?? member?.name ?? 'Without a loan'
     pages.keep(2)
-    pages.line(`${loanNumber ?? loanId ?? 'Without a loan'} · Rule ${rule}, version ${version} · ${message}`)
-    pages.line(`Found on ${foundAt.slice(0, 10)}. Action: ${action}, so nothing was put on hold.`, {
-      indent: 12,
-      colour: INK.dim,
-    })
+    pages.line(`${subject} · Rule ${rule}, version ${version} · ${message}`)
+    pages.line(`Found on ${result.at.slice(0, 10)}. ${outcomeOf(result)}`, { indent: 12, colour: INK.dim })
   }
 }
+
+const outcomeOf = ({ action, release }: Pick<ResultFact, 'action' | 'release'>): string =>
+  release
+    ? `Accepted by ${release.by.name}${at(release.at)}: ${release.reason}`
+    : `Action: ${action}, so nothing was put on hold.`
 
 async function drawLoans(pages: Pages, batches: Summary['loans']): Promise<void> {
   pages.heading('Loans', 5)
