@@ -1,7 +1,9 @@
 import { type Browser, expect, type Page } from '@playwright/test'
+import type { PayRunDetail } from '@upline/contracts'
+import { currentRun, get } from './pay-runs.ts'
 import { openAs } from './people.ts'
 import { test } from './test.ts'
-import { expectUsableAt } from './usable.ts'
+import { expectUsable, expectUsableAt } from './usable.ts'
 
 const SIZES = [
   { name: 'desk', width: 1440, height: 900 },
@@ -96,6 +98,46 @@ test('the administrator follows the blockers, the ceo resolves and approves, and
     await expect(admin.getByText('A loan is missing')).toBeVisible()
   })
 })
+
+/** The demo's runs have no deductions below the floor: the browser adds the blocker, until it is accepted. */
+async function addDeductions(page: Page): Promise<{ sent: unknown[] }> {
+  const sent: unknown[] = []
+  const items = ['Noah Bennett', 'Priya Shah'].map((name, at) => ({
+    label: `${name}: pay of $400.00, floor of $500.00`,
+    ...{ link: '/reports', memberId: `member-${at}` },
+  }))
+  const message = '2 payees with deductions that leave pay below the floor (rule W1).'
+  const blocker = { kind: 'deductions-below-floor', count: 2, message, link: '/reports', items }
+  const run = await currentRun(page)
+  const detail = await get<PayRunDetail>(page, `/api/pay-runs/${run.id}`)
+  await page.route(`**/api/pay-runs/${run.id}`, (route) => {
+    const blockers = sent.length === 0 ? [{ ...blocker, action: 'accept-deductions' }] : []
+    return route.fulfill({ json: { ...detail, blockers } })
+  })
+  await page.route(`**/api/pay-runs/${run.id}/accept-deductions`, (route) => {
+    sent.push(route.request().postDataJSON())
+    return route.fulfill({ json: { ...detail, blockers: [] } })
+  })
+  return { sent }
+}
+
+for (const size of SIZES)
+  test(`deductions below the floor are accepted with a reason: ${size.name}`, async ({ browser }) => {
+    const page = await open(browser, 'admin', size)
+    const { sent } = await addDeductions(page)
+    await page.goto('/reports?tab=payday')
+    await page.getByRole('button', { name: 'Accept deductions' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Accept deductions below the floor?' })
+    await dialog.getByRole('button', { name: 'Accept Deductions' }).click()
+    await expect(dialog.getByText('Choose at least one payee')).toBeVisible()
+    await expectUsable(page, `accept-deductions-${size.name}`)
+    await dialog.getByLabel(/^Priya Shah/).check()
+    await dialog.getByLabel('Reason').fill('The agreement allows it')
+    await dialog.getByRole('button', { name: 'Accept Deductions' }).click()
+    await expect(page.getByText('Deductions Accepted')).toBeVisible()
+    await expect(checklist(page)).toContainText('Nothing blocks this run.')
+    expect(sent).toEqual([{ members: ['member-1'], reason: 'The agreement allows it' }])
+  })
 
 test('the pay calendar names the field that is wrong', async ({ browser }) => {
   const page = await open(browser, 'admin')

@@ -165,13 +165,15 @@ function drawHolds(pages: Pages, { holds, results }: Pick<Summary, 'holds' | 're
     const end = release ? `Released by ${release.by.name}${at(release.at)}: ${release.reason}` : 'Not released'
     pages.line(`Placed on ${placedAt.slice(0, 10)}. ${end}`, { indent: 12, colour: INK.dim })
   }
-  for (const { loanNumber, loanId, member, rule, version, message, ...result } of results) {
-    const subject = loanNumber ?? loanId ?? member?.name ?? 'Without a loan'
+  for (const result of results) {
     pages.keep(2)
-    pages.line(`${subject} · Rule ${rule}, version ${version} · ${message}`)
+    pages.line(`${subjectOf(result)} · Rule ${result.rule}, version ${result.version} · ${result.message}`)
     pages.line(`Found on ${result.at.slice(0, 10)}. ${outcomeOf(result)}`, { indent: 12, colour: INK.dim })
   }
 }
+
+const subjectOf = ({ loanNumber, loanId, member }: ResultFact): string =>
+  loanNumber ?? loanId ?? member?.name ?? 'Without a loan'
 
 const outcomeOf = ({ action, release }: Pick<ResultFact, 'action' | 'release'>): string =>
   release
