@@ -234,6 +234,51 @@ describe('rule W1 and reductions of earlier pay', () => {
   })
 }, 240_000)
 
+interface Line {
+  cents: number
+  tierMonth?: number
+  bonusId?: string
+}
+
+/** Cents that cora's deductions in November add up to if she has these adjustments. Nothing is stored. */
+async function deductedBy(...lines: Line[]): Promise<number> {
+  const { EntityManager } = await import('@mikro-orm/postgresql')
+  const { payBelowFloor } = await import('../src/wage-checks/deducted-pay.queries.ts')
+  const { no } = (
+    await fixture.database.query<{ no: number }>('select no from members where id = $1', [id('cora')])
+  )[0]!
+  const periodNo = Number((await runOf(NOVEMBER)).id)
+  const em = fixture.app.get(EntityManager).fork()
+  await em.begin()
+  try {
+    await em.execute(`insert into recruit_bonuses (id, recruit_id) values ('b-1', 'someone')`)
+    for (const { cents, tierMonth = null, bonusId = null } of lines)
+      await em.execute(
+        `insert into adjustments (member_no, amount_cents, type, reason, made_by, approved_by, period_id, tier_month, bonus_id)
+         values (?, ?, 'other', 'A line', 'system', 'system', ?, ?, ?)`,
+        [no, cents, periodNo, tierMonth, bonusId],
+      )
+    const found = await payBelowFloor(em, periodNo, { floorCents: 50_000, settled: [] })
+    return found.find((row) => row.no === no)?.deductionsCents ?? 0
+  } finally {
+    await em.rollback()
+  }
+}
+
+describe('the deductions of rule W1', () => {
+  it('add up single adjustments, without what others pay', async () => {
+    expect(await deductedBy({ cents: 20_000 }, { cents: -5_000 }, { cents: -1_000 })).toBe(6_000)
+  })
+
+  it('contain tier uplifts and recruit bonuses only with what the period takes in all', async () => {
+    const [uplift, bonus] = [{ tierMonth: 24_321 }, { bonusId: 'b-1' }]
+    expect(await deductedBy({ cents: 20_000, ...uplift }, { cents: -5_000, ...uplift })).toBe(0)
+    expect(await deductedBy({ cents: 20_000, ...uplift }, { cents: -5_000, tierMonth: 24_320 })).toBe(5_000)
+    expect(await deductedBy({ cents: 30_000, ...bonus }, { cents: -30_000, ...bonus })).toBe(0)
+    expect(await deductedBy({ cents: -30_000, ...bonus })).toBe(30_000)
+  })
+})
+
 describe('rule W1, relaxed', () => {
   it('blocks nothing as a warning, which the lock stores once', async () => {
     await fixture.adjust('ann', 450)
