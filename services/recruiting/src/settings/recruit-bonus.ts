@@ -1,6 +1,6 @@
 import { Failure, type RecruitBonusRule, type RecruitingSettingsChange } from '@upline/contracts'
 
-/** The bonus as it is stored. `bonusLoans`: null if it is for registrations. */
+/** The bonus as it is stored. `bonusLoans`: null unless it is for funded loans. */
 export interface StoredBonus {
   isBonusOn: boolean
   bonusLoans: number | null

@@ -53,8 +53,7 @@ export class SettingsService implements OnApplicationBootstrap {
     const seesAttestation = by !== undefined && isCompanyRole(by.role)
     const attestation = seesAttestation ? { attestation: await latestAttestation(em) } : {}
     const { disclosure, ...stored } = await currentTerms(em)
-    const rule = { recruitBonus: ruleOf(stored), bonusLoans: stored.isBonusOn ? stored.bonusLoans : null }
-    return { ...rule, disclosure, ...settings, ...attestation }
+    return { recruitBonus: ruleOf(stored), bonusLoans: stored.bonusLoans, disclosure, ...settings, ...attestation }
   }
 
   async change(wish: RecruitingSettingsChange, by: SessionUser): Promise<RecruitingSettings> {

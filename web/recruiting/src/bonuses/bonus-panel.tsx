@@ -63,10 +63,11 @@ export function BonusPanel() {
         <>
           <Sums {...data} />
           {data.awaited.length > 0 && <AwaitedBonuses rows={data.awaited} />}
-          {data.bonuses.length === 0 && data.awaited.length === 0 ? (
-            <Empty title="No bonuses yet">A bonus appears here when someone registers through your link.</Empty>
-          ) : data.bonuses.length === 0 ? null : (
+          {data.bonuses.length > 0 && (
             <DataTable label="Recruiting Bonuses" rows={data.bonuses} columns={columns} id={(bonus) => bonus.id} />
+          )}
+          {data.bonuses.length === 0 && data.awaited.length === 0 && (
+            <Empty title="No bonuses yet">A bonus appears here when someone registers through your link.</Empty>
           )}
           {data.bonusCount !== undefined && (
             <p className={css.disclosure}>
