@@ -40,7 +40,10 @@ function AcceptForm({ runId, blocker: { items, count }, onClose }: Props & { onC
       call={useAcceptDeductions(runId)}
       inputOf={(values) => values}
       onDone={(_, { members }) =>
-        toast({ title: 'Deductions Accepted', message: `${counted(members.length, 'payee')} no longer blocked.` })
+        toast({
+          title: 'Deductions Accepted',
+          message: `The deductions of ${counted(members.length, 'payee')} no longer block the run.`,
+        })
       }
       submit="Accept Deductions"
       failure="The deductions could not be accepted."
