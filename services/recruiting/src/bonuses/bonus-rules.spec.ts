@@ -1,5 +1,13 @@
 import type { SubscriptionState } from '@upline/contracts'
-import { bonusStatus, hasEndedUnpaid, isPremium, payableAt, postponedTo, type RecruitPlan } from './bonus-rules.ts'
+import {
+  bonusStatus,
+  hasEndedUnpaid,
+  isEarnedByLoans,
+  isPremium,
+  payableAt,
+  postponedTo,
+  type RecruitPlan,
+} from './bonus-rules.ts'
 
 const plan = (status: SubscriptionState, over: Partial<RecruitPlan> = {}): RecruitPlan => ({
   status,
@@ -91,5 +99,16 @@ describe('premium', () => {
     expect(['ceo', 'admin', 'manager', 'nobody'].map((role) => isPremium({ role, openPlan: null }))).toEqual([
       ...[true, true, true, false],
     ])
+  })
+})
+
+describe('a bonus for funded loans', () => {
+  it.each([
+    [1, 2, false],
+    [2, 2, true],
+    [3, 2, true],
+    [-1, 1, false],
+  ])('with %i loans of %i is earned: %s', (loans, loansNeeded, expected) => {
+    expect(isEarnedByLoans({ loans, loansNeeded })).toBe(expected)
   })
 })

@@ -62,3 +62,7 @@ export function bonusStatus(of: { payableAt: Date; reversedAt: Date | null }, no
   if (of.reversedAt) return 'reversed'
   return of.payableAt <= now ? 'payable' : 'pending'
 }
+
+/** Whether a recruit has funded as many loans as were required on the day of the registration. */
+export const isEarnedByLoans = ({ loans, loansNeeded }: { loans: number; loansNeeded: number }): boolean =>
+  loans >= loansNeeded

@@ -110,15 +110,16 @@ export const removeAwaitedBonus = (tx: EntityManager, recruitId: string): Promis
 /** Loans of the recruit of `a`, split loans counted for their first originator. */
 const LOANS = '(select coalesce(sum(v.loans), 0)::int from officer_volumes v where v.member_id = a.recruit_id)'
 
-const REACHED = `
-  select a.recruit_id as "recruitId", a.recruiter_id as "recruiterId" from awaited_bonuses a
-  where a.recruit_id = any($1) and ${LOANS} >= a.loans order by 1`
+const AWAITED_OF = `
+  select a.recruit_id as "recruitId", a.recruiter_id as "recruiterId", a.loans as "loansNeeded", ${LOANS} as loans
+  from awaited_bonuses a where a.recruit_id = any($1) order by 1`
 
-/** Bonuses of these recruits whose loans have been funded. */
-export const reachedBonuses = (
+/** Bonuses that the loans of these recruits have not earned yet. */
+export const awaitedOf = (
   tx: EntityManager,
   recruitIds: readonly string[],
-): Promise<{ recruitId: string; recruiterId: string }[]> => rows(tx, REACHED, [recruitIds])
+): Promise<{ recruitId: string; recruiterId: string; loansNeeded: number; loans: number }[]> =>
+  rows(tx, AWAITED_OF, [recruitIds])
 
 /** Bonuses in one response; the totals cover all of them. */
 export const MAX_LISTED = 1_000

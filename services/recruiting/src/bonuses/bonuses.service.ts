@@ -11,11 +11,20 @@ import {
 import { recruitBonusEarned, recruitBonusPostponed, recruitBonusReversed } from '@upline/contracts/events'
 import { LiveHints, Outbox } from '@upline/events'
 import { cents, toDollars } from '@upline/money'
-import { bonusStatus, firstPaymentOf, hasEndedUnpaid, isPremium, payableAt, postponedTo } from './bonus-rules.ts'
+import {
+  bonusStatus,
+  firstPaymentOf,
+  hasEndedUnpaid,
+  isEarnedByLoans,
+  isPremium,
+  payableAt,
+  postponedTo,
+} from './bonus-rules.ts'
 import {
   addAwaitedBonus,
   addBonus,
   awaitedBonuses,
+  awaitedOf,
   type AwaitedRow,
   type BonusRow,
   bonusesOf,
@@ -27,7 +36,6 @@ import {
   postponeBonus,
   type Recruiter,
   recruiterOf,
-  reachedBonuses,
   recruitPlans,
   removeAwaitedBonus,
   reverseBonus,
@@ -67,7 +75,8 @@ export class BonusesService {
    * unpaid, earns nothing now: the next funded loan asks again.
    */
   async earnByLoans(tx: EntityManager, recruitIds: readonly string[]): Promise<void> {
-    for (const { recruitId, recruiterId } of await reachedBonuses(tx, recruitIds)) {
+    const reached = (await awaitedOf(tx, recruitIds)).filter(isEarnedByLoans)
+    for (const { recruitId, recruiterId } of reached) {
       const plans = await recruitPlans(tx, recruitId)
       if (!mayEarn(await recruiterOf(tx, recruiterId)) || hasEndedUnpaid(plans)) continue
       await removeAwaitedBonus(tx, recruitId)
