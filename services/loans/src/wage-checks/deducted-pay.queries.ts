@@ -37,7 +37,7 @@ const deductionsOf = (memberNo: string): string => `
     group by x.source having sum(x.cents) < 0) s`
 
 /**
- * Payees whose pay is below their floor, with their deductions. The balance changes the pay of a locked run, and what it would change in an
+ * Payees whose pay is below their floor, with their deductions: the rule decides about them, and no one else can violate it. The balance changes the pay of a locked run, and what it would change in an
  * open one is given. $1 period, $2 the company's floor, $3 pay of members that the balance changes, as JSON.
  */
 const PAY_BELOW_FLOOR = `
