@@ -11,6 +11,8 @@ const execArgv = ['--wasm-wrapper-tiering-budget=1000000000']
 /** Files of one worker share its modules, because loading them takes longer than most files take to run. */
 const everywhere = {
   ...{ globals: true, isolate: false, pool: 'forks', execArgv, testTimeout: 60_000, hookTimeout: 120_000 },
+  // Messages name the elements of a short list instead of their number: the end of the output shows messages without differences.
+  chaiConfig: { truncateThreshold: 1_000 },
 } as const
 const pages = ['libs/ui/**', 'libs/web-kit/**', 'web/**']
 /** These compare response times with a limit, so they run after everything else. */

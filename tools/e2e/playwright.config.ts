@@ -17,6 +17,9 @@ export default defineConfig({
   snapshotPathTemplate: '{testDir}/visual/{arg}{ext}',
   updateSnapshots: process.env['UPDATE_VISUAL'] === '1' ? 'all' : 'none',
   use: {
+    // Without it, a click on a disabled button waits silently until the test times out.
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     baseURL: process.env['UPLINE_URL'] ?? 'http://127.0.0.1:3000',
     launchOptions: {
       executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',

@@ -38,10 +38,14 @@ describe('tally of npm test', () => {
     expect(tallyOfVitest(vitest, 1).failures).toEqual(['a.spec.ts: Loan pays\n    Error: expected 1\n    to be 2'])
 
     const spec = { file: 'b.e2e.ts', title: 'signs in', ok: false }
-    const results = [{ error: { message: 'Timed out' } }]
+    const results = [
+      { errors: [{ message: '\u001B[31mTimed out\u001B[39m' }, { message: 'locator.click: waiting for Save' }] },
+    ]
     const suites = [{ suites: [{ specs: [{ ...spec, tests: [{ results }] }] }] }]
     const playwright = { stats: { ...stats, unexpected: 1 }, errors: [], suites }
-    expect(tallyOfPlaywright(playwright, 1).failures).toEqual(['b.e2e.ts: signs in\n    Timed out'])
+    expect(tallyOfPlaywright(playwright, 1).failures).toEqual([
+      'b.e2e.ts: signs in\n    Timed out\n    locator.click: waiting for Save',
+    ])
   })
 
   it('never counts a crash as a success', () => {

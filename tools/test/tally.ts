@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { ROOT } from '../start/infra/home.ts'
 
 /** How many tests passed, failed and were skipped. */
@@ -49,7 +50,9 @@ const ERROR_LINES = 12
 
 /** A failed test as the end of the output shows it. */
 const failure = (file: string, test: string, error = ''): string =>
-  [`${file}: ${test}`, ...error.split('\n').filter(Boolean).slice(0, ERROR_LINES)].join('\n    ')
+  [`${file}: ${test}`, ...stripVTControlCharacters(error).split('\n').filter(Boolean).slice(0, ERROR_LINES)].join(
+    '\n    ',
+  )
 
 const hasFailed = ({ status }: { status: string }) => status === 'failed'
 
@@ -74,13 +77,18 @@ export function tallyOfVitest(report: VitestReport | null, exitCode: number): Ta
   }
 }
 
+/** A test that timed out has a second error: what it waited for. */
+interface PlaywrightTest {
+  results: { errors: { message?: string }[] }[]
+}
+
 interface PlaywrightSuite {
   suites?: PlaywrightSuite[]
   specs?: {
     title: string
     file: string
     ok: boolean
-    tests: { results: { error?: { message?: string } }[] }[]
+    tests: PlaywrightTest[]
   }[]
 }
 
@@ -89,12 +97,13 @@ export interface PlaywrightReport extends PlaywrightSuite {
   errors: unknown[]
 }
 
+const messagesOf = ({ results }: PlaywrightTest): string[] =>
+  results.flatMap(({ errors }) => errors.map(({ message }) => message ?? ''))
+
 const failedSpecs = ({ suites = [], specs = [] }: PlaywrightSuite): string[] => [
   ...specs
     .filter(({ ok }) => !ok)
-    .map(({ file, title, tests }) =>
-      failure(file, title, tests.flatMap(({ results }) => results.map(({ error }) => error?.message ?? '')).join('\n')),
-    ),
+    .map(({ file, title, tests }) => failure(file, title, tests.flatMap(messagesOf).join('\n'))),
   ...suites.flatMap(failedSpecs),
 ]
 
