@@ -3,6 +3,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import type { EvidenceManifest, PendingApproval } from '@upline/contracts'
 import type { Caller } from '@upline/testing'
 import { funded } from './loans-fixture.ts'
+import { pdfTexts } from './pdf-text.ts'
 import { createStatementsFixture, csvRecords, expectOk, type StatementsFixture } from './statements-fixture.ts'
 
 export type Row = Record<string, string | number | boolean | null>
@@ -30,6 +31,22 @@ export function openPack(zip: Buffer): OpenPack {
 
 export const packOf = async (by: Caller, query: string): Promise<OpenPack> =>
   openPack(await by.bytes(`/evidence?${query}`))
+
+/** The texts of its summary. */
+export const summaryOf = ({ zip }: OpenPack): string => pdfTexts(Buffer.from(unzipSync(zip)['summary.pdf']!)).join(' ')
+
+/** Results of rules about a quarter or a year, as 'Z7 2026-Q2 ann Test found'. */
+export const periodResultsOf = ({ json }: OpenPack): string[] =>
+  json<{ periodResults: PeriodResult[] }>('holds-and-rules.json').periodResults.map(
+    ({ rule, period, member, outcome }) => [rule.id, period, member.name, outcome].join(' '),
+  )
+
+interface PeriodResult {
+  rule: { id: string }
+  period: string
+  member: { name: string }
+  outcome: string
+}
 
 export const csvOf = ({ files }: OpenPack, name: string) => csvRecords(files[name]!)
 

@@ -1,4 +1,5 @@
 import type { Adjustment, ProxyReport, Problem } from '@upline/contracts'
+import { packOf, periodResultsOf, summaryOf } from './evidence-fixture.ts'
 import { funded } from './loans-fixture.ts'
 import { createStatementsFixture, expectOk, type StatementsFixture } from './statements-fixture.ts'
 
@@ -142,6 +143,24 @@ describe('rule Z7', () => {
     const { payees } = await check('2026-Q1')
     expect(payees.map(({ name }) => name)).toEqual([nameOf('clean')])
     expect((await stored('early')).map(({ loans }) => loans)).toEqual([30, 0])
+  })
+
+  it('is in evidence packs of its payee, its loans and its dates', async () => {
+    const { id: memberId } = fixture.member('product')
+    const ofMember = await packOf(fixture.ceo, `memberId=${memberId}`)
+    expect(periodResultsOf(ofMember)).toEqual([`Z7 ${QUARTER} ${nameOf('product')} found`])
+    expect(summaryOf(ofMember)).toContain(
+      `Rule Z7, version 1 · Beyond the plan, loans with the product 'Product 1' got`,
+    )
+    const { id: loanId } = await fixture.loan('points-2')
+    expect(periodResultsOf(await packOf(fixture.ceo, `loanId=${loanId}`))).toEqual([
+      `Z7 ${QUARTER} ${nameOf('points')} found`,
+    ])
+    const earlier = `memberId=${memberId}&from=2026-01-01&to=2026-03-31`
+    expect(periodResultsOf(await packOf(fixture.ceo, earlier))).toEqual([])
+    expect(periodResultsOf(await packOf(fixture.ceo, 'from=2026-06-30&to=2026-07-01'))).toContain(
+      `Z7 ${QUARTER} ${nameOf('clean')} clean`,
+    )
   })
 
   it('sends the report as CSV', async () => {

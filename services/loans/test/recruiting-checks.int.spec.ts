@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Problem, RecruitingReport } from '@upline/contracts'
 import { recruitBonusEarned, recruitBonusReversed } from '@upline/contracts/events'
+import { packOf, periodResultsOf, summaryOf } from './evidence-fixture.ts'
 import { funded } from './loans-fixture.ts'
 import { createStatementsFixture, expectOk, type StatementsFixture } from './statements-fixture.ts'
 
@@ -112,6 +113,18 @@ describe('rule F2', () => {
   it('keeps results, and has no recruiters of a year without bonuses', async () => {
     expect(await check(String(Number(year) - 1))).toMatchObject({ total: 0, found: 0, recruiters: [] })
     await expect(fixture.database.query('delete from recruiting_results')).rejects.toThrow()
+  })
+
+  it('is in evidence packs of the recruiter, the loans and the year', async () => {
+    await check()
+    const ofMember = await packOf(fixture.ceo, `memberId=${fixture.member('mostly').id}`)
+    expect(periodResultsOf(ofMember)).toEqual([`F2 ${year} mostly Test found`])
+    expect(summaryOf(ofMember)).toContain(
+      `mostly Test · ${year} · Rule F2, version 1 · Rewards from recruiting ($100.00) are more than rewards from loans`,
+    )
+    const { id: loanId } = await fixture.loan('F2-equal')
+    expect(periodResultsOf(await packOf(fixture.ceo, `loanId=${loanId}`))).toEqual([`F2 ${year} equal Test clean`])
+    expect(periodResultsOf(await packOf(fixture.ceo, `from=${year}-12-31&to=${year}-12-31`))).toHaveLength(7)
   })
 
   it('sends the report as CSV', async () => {

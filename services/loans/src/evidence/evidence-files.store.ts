@@ -27,6 +27,7 @@ import {
 } from './evidence-decisions.queries.ts'
 import type { ReadPack } from './evidence-facts.store.ts'
 import { readmeText } from './evidence-readme.ts'
+import { periodResultFacts } from './evidence-reports.queries.ts'
 import { csvCells, type EvidenceColumn, headings, jsonRow } from './evidence-table.ts'
 import { chainsOf, holdsView, loanView, plansApproved, plansView } from './evidence-views.ts'
 import { jsonArray, jsonValue, type PackFile } from './pack-stream.ts'
@@ -126,6 +127,7 @@ const readHolds = async (tx: EntityManager, pack: ReadPack) =>
   holdsView({
     holds: await holdFacts(tx, pack.scope.loanIds),
     results: await readResults(tx, pack),
+    periodResults: await periodResultFacts(tx, pack.scope),
     changes: await allChanges(tx),
   })
 
@@ -146,6 +148,7 @@ async function* summary(tx: EntityManager, pack: ReadPack): AsyncGenerator<Uint8
     ...{ facts, adjustments: adjustments.filter(isBooked) },
     holds: await holdFacts(tx, loanIds),
     results: await readResults(tx, pack),
+    periodResults: await periodResultFacts(tx, scope),
     loans: loansWithEntries(tx, loanIds),
   })
 }

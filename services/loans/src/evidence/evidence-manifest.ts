@@ -65,7 +65,7 @@ const NOT_STORED: EvidenceManifest['notIncluded'] = [
   },
   {
     what: 'Results of checks that found nothing',
-    why: 'Upline stores a rule result only if a rule finds something. holds-and-rules.json lists the rules for loans and adjustments, and plans.json the checks of plan versions.',
+    why: 'Upline stores a rule result only if a rule finds something. holds-and-rules.json lists the rules, and results of rules about a quarter or a year also without a finding, and plans.json the checks of plan versions.',
   },
   {
     what: 'Draws, guarantees, recoveries and payments of balances',
@@ -74,10 +74,6 @@ const NOT_STORED: EvidenceManifest['notIncluded'] = [
   {
     what: 'Requests for moves in the hierarchy',
     why: 'The roster stores them. Each chain and each cause shows their effect on the entries.',
-  },
-  {
-    what: 'Results of rules Z7 (pay by loan terms) and F2 (recruiting and loan pay)',
-    why: 'They are about a member and a quarter or a year, not about a loan. Reports shows them, and they can be downloaded as CSV.',
   },
   { what: 'Loan documents', why: 'Upline does not store them.' },
 ]

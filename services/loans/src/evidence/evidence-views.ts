@@ -1,4 +1,11 @@
-import { ADJUSTMENT_RULE_TEXTS, LOAN_RULE_TEXTS, ruleDefinition, ruleText } from '@upline/compliance'
+import {
+  ADJUSTMENT_RULE_TEXTS,
+  LOAN_RULE_TEXTS,
+  PROXY_RULE,
+  RECRUITING_RULE,
+  ruleDefinition,
+  ruleText,
+} from '@upline/compliance'
 import { COMPLIANCE_NOTE, LOAN_STATUSES, type RuleChange } from '@upline/contracts'
 import { cents, toDollars } from '@upline/money'
 import type { AssignmentRow, PlanRow, VersionRow } from '../comp-plans/comp-plans.queries.ts'
@@ -6,6 +13,7 @@ import { assignmentView, versionView } from '../comp-plans/comp-plan-view.ts'
 import type { CausedEntry } from './evidence-columns.ts'
 import type { HoldFact, ResultFact } from './evidence-decisions.queries.ts'
 import type { LoanFact } from './evidence-loans.queries.ts'
+import type { PeriodResultFact } from './evidence-reports.queries.ts'
 
 /** A row of `loans.json`: the loan as its page shows it. A loan that an undo removed has its id alone. */
 export function loanView({ status, amountCents, ...loan }: LoanFact) {
@@ -31,25 +39,27 @@ export function chainsOf(entries: readonly CausedEntry[]) {
   })
 }
 
-const RULES = Object.entries({ ...LOAN_RULE_TEXTS, ...ADJUSTMENT_RULE_TEXTS })
+const RULES = [...Object.keys({ ...LOAN_RULE_TEXTS, ...ADJUSTMENT_RULE_TEXTS }), PROXY_RULE.id, RECRUITING_RULE.id]
 
 interface FoundByRules {
   holds: readonly HoldFact[]
   /** Without a hold. */
   results: readonly ResultFact[]
+  /** About a member and a quarter or a year. */
+  periodResults: readonly PeriodResultFact[]
   /** Of the actions of rules. */
   changes: readonly (RuleChange & { rule: string })[]
 }
 
 /** `holds-and-rules.json`. */
-export const holdsView = ({ holds, results, changes }: FoundByRules) => ({
+export const holdsView = ({ holds, results, periodResults, changes }: FoundByRules) => ({
   notice: COMPLIANCE_NOTE,
-  rules: RULES.map(([id, text]) => ({
-    ...{ id, ...text, defaultAction: ruleDefinition(id)?.byDefault ?? null },
+  rules: RULES.map((id) => ({
+    ...{ id, ...ruleText(id), defaultAction: ruleDefinition(id)?.byDefault ?? null },
     changes: changes.filter(({ rule }) => rule === id).map(({ rule: _, ...change }) => change),
   })),
   resultsOfPassedChecks:
-    'Upline stores a result if a rule finds something. A loan or an adjustment without a result here passed these rules or was not checked by them.',
+    'Upline stores a result if a rule finds something. A loan or an adjustment without a result here passed these rules or was not checked by them. Rules about a quarter or a year also store what they checked without a finding.',
   holds: holds.map(({ rule, ...hold }) => ({
     ...hold,
     placedBy: rule ? { id: `rule:${rule.id}`, name: `Rule ${rule.id}` } : hold.placedBy,
@@ -57,6 +67,10 @@ export const holdsView = ({ holds, results, changes }: FoundByRules) => ({
     rule: rule && { ...rule, ...ruleText(rule.id) },
   })),
   warnings: results.map(({ rule, version, action, inputs, ...result }) => ({
+    ...result,
+    rule: { id: rule, version, action, inputs, ...ruleText(rule) },
+  })),
+  periodResults: periodResults.map(({ rule, version, action, inputs, ...result }) => ({
     ...result,
     rule: { id: rule, version, action, inputs, ...ruleText(rule) },
   })),

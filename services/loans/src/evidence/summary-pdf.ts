@@ -7,6 +7,7 @@ import { type CausedEntry, entryLevel, kindText } from './evidence-columns.ts'
 import type { AdjustmentFact, HoldFact, ResultFact } from './evidence-decisions.queries.ts'
 import type { LoanFact } from './evidence-loans.queries.ts'
 import { notIncluded, type PackFacts, totalsOf } from './evidence-manifest.ts'
+import type { PeriodResultFact } from './evidence-reports.queries.ts'
 import { subjectText } from './evidence-subject.ts'
 
 /** A loan with what the summary shows of it. */
@@ -23,6 +24,8 @@ export interface Summary {
   holds: readonly HoldFact[]
   /** What rules found without placing a hold. */
   results: readonly ResultFact[]
+  /** About a member and a quarter or a year, with or without a finding. */
+  periodResults: readonly PeriodResultFact[]
 }
 
 const LINE = 14
@@ -153,9 +156,10 @@ function drawAdjustments(pages: Pages, adjustments: readonly AdjustmentFact[]): 
 
 const at = (instant: string | null): string => (instant === null ? '' : ` on ${instant.slice(0, 10)}`)
 
-function drawHolds(pages: Pages, { holds, results }: Pick<Summary, 'holds' | 'results'>): void {
+function drawHolds(pages: Pages, { holds, results, periodResults }: Summary): void {
+  const findings = periodResults.filter(({ outcome }) => outcome === 'found')
   pages.heading('Holds and rule results')
-  if (holds.length + results.length === 0)
+  if (holds.length + results.length + findings.length === 0)
     pages.line('No holds, and no rule found anything in these loans.', { colour: INK.dim })
   for (const { loanNumber, loanId, reason, rule, placedBy, placedAt, release } of holds) {
     pages.keep(2)
@@ -170,6 +174,15 @@ function drawHolds(pages: Pages, { holds, results }: Pick<Summary, 'holds' | 're
     pages.line(`${subjectOf(result)} · Rule ${result.rule}, version ${result.version} · ${result.message}`)
     pages.line(`Found on ${result.at.slice(0, 10)}. ${outcomeOf(result)}`, { indent: 12, colour: INK.dim })
   }
+  for (const finding of findings) drawFinding(pages, finding)
+}
+
+/** One line for each sentence, because a payee's pay can depend on several terms. */
+function drawFinding(pages: Pages, { member, period, rule, version, inputs, action, at }: PeriodResultFact): void {
+  pages.keep(inputs.messages.length + 1)
+  for (const message of inputs.messages)
+    pages.line(`${member.name} · ${period} · Rule ${rule}, version ${version} · ${message}`)
+  pages.line(`Found on ${at.slice(0, 10)}. Action: ${action}.`, { indent: 12, colour: INK.dim })
 }
 
 const subjectOf = ({ loanNumber, loanId, member }: ResultFact): string =>
