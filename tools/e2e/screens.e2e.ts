@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
 import { signInHere, startSession } from './people.ts'
 import { refusedByPolicy } from './refused-by-policy.ts'
 import { test } from './test.ts'
@@ -103,4 +104,19 @@ test('shows that the browser is offline, and opens the page when the network is 
   await page.getByRole('link', { name: 'Leads' }).click()
   await context.setOffline(false)
   await expect(page.getByRole('heading', { level: 1, name: /leads?$/ })).toBeVisible()
+})
+
+test('does not move the page when the network fails', async ({ page, context }) => {
+  await startSession(page, 'officer')
+  await page.goto('/loans')
+  const table = page.getByRole('region', { name: 'Loan pipeline, table' })
+  await expect(table).toBeVisible()
+  const before = await table.boundingBox()
+  await context.setOffline(true)
+  const banner = page.getByRole('status').filter({ hasText: "You're offline" })
+  await expect(banner).toBeInViewport({ ratio: 1 })
+  expect(await table.boundingBox()).toEqual(before)
+  await expectAccessible(page)
+  await context.setOffline(false)
+  await expect(banner).toHaveCount(0)
 })

@@ -42,10 +42,10 @@ export function AppFrame({ user, children }: { user: CurrentUser; children: Reac
       </MenuDrawer>
       <div className={css.column}>
         <HeaderBar user={user} menuOpen={open} onMenu={menu.toggle} onPalette={palette.open} />
-        <ConnectionBanner />
         <main id="main" ref={main} tabIndex={-1} className={css.main}>
           {children}
         </main>
+        <ConnectionBanner />
       </div>
       <Suspense>
         {palette.wasOpened && <Palette user={user} opened={palette.opened} onClose={palette.close} />}

@@ -15,7 +15,7 @@ const bannerText = ({ state, dataFrom }: Connection): string =>
     .filter(Boolean)
     .join(' ')
 
-/** Above the page while the network or calls of the page fail. The page keeps its last data. */
+/** At the bottom of the window while the network or calls of the page fail. The page keeps its last data. */
 export function ConnectionBanner() {
   const connection = useConnection()
   const client = useQueryClient()
