@@ -1,38 +1,15 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
+import { pressOn, tabTo } from './keyboard.ts'
 import { addMember, csvFile, startSession } from './people.ts'
 import { test } from './test.ts'
 
 const RUN = Date.now().toString(36)
-/** More than any page has before its main action. */
-const MAX_TABS = 80
 
 async function openAs(page: Page, username: string, path: string, heading: string | RegExp): Promise<void> {
   await startSession(page, username)
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
-}
-
-/** Presses Tab until the element has the focus. The focus must be visible, and Tab must not be trapped on the way. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await expect(target).toBeVisible()
-  for (let pressed = 0; pressed < MAX_TABS; pressed++) {
-    if (await target.evaluate((element) => element === document.activeElement)) {
-      // Fields show the focus by their border, everything else by an outline.
-      const isShown = await target.evaluate(
-        (element) => element.matches('input, textarea') || getComputedStyle(element).outlineStyle !== 'none',
-      )
-      expect(isShown, 'the focus is invisible').toBe(true)
-      return
-    }
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`${String(target)} is not reached by ${MAX_TABS} tabs`)
-}
-
-async function pressOn(page: Page, target: Locator, key = 'Enter'): Promise<void> {
-  await tabTo(page, target)
-  await page.keyboard.press(key)
 }
 
 test('signs in with the keyboard and announces a wrong password', async ({ page }) => {

@@ -1,6 +1,7 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import type { DisputeView, PayRun, PayRunDetail } from '@upline/contracts'
 import { type Instance, startInstance } from '../instance/instance.ts'
+import { BY_KEYBOARD, BY_MOUSE, type Input } from './input.ts'
 import { currentRun, get, resolveBlockers } from './pay-runs.ts'
 import { openAs as openDemoAs } from './people.ts'
 import { test } from './test.ts'
@@ -12,7 +13,7 @@ const PHONE = { name: 'phone', width: 390, height: 844 }
 type Size = typeof DESK
 
 /** For the administrator: lock, verification and payment, with their confirmations. */
-const MAX_CLICKS = 5
+const MAX_PRESSES = 5
 
 let instance: Instance
 
@@ -39,61 +40,63 @@ function disputeButton(page: Page, { loanNumber, memberName }: DisputeView): Loc
 }
 
 /** Answers every open dispute on the page Disputes. */
-async function answerDisputes(page: Page, name: string): Promise<void> {
+async function answerDisputes(page: Page, input: Input, name: string): Promise<void> {
   await show(page, '/reports?tab=disputes', name)
   for (const dispute of await get<DisputeView[]>(page, '/api/disputes?open=true')) {
-    await disputeButton(page, dispute).click()
+    await input.press(disputeButton(page, dispute))
     const dialog = page.getByRole('dialog', { name: 'Dispute' })
-    await dialog.getByLabel('Answer').fill('The plan of that month pays this rate.')
-    await dialog.getByRole('button', { name: 'Send Answer' }).click()
+    await input.fill(dialog.getByLabel('Answer'), 'The plan of that month pays this rate.')
+    await input.press(dialog.getByRole('button', { name: 'Send Answer' }))
     await expect(dialog).toHaveCount(0)
   }
   expect(await get<DisputeView[]>(page, '/api/disputes?open=true')).toEqual([])
 }
 
-async function confirm(page: Page, button: string, click: (target: Locator) => Promise<void>): Promise<void> {
-  await click(page.getByRole('button', { name: button }))
-  await click(page.getByRole('dialog').getByRole('button', { name: button }))
+async function confirm(page: Page, button: string, press: Input['press']): Promise<void> {
+  await press(page.getByRole('button', { name: button }))
+  await press(page.getByRole('dialog').getByRole('button', { name: button }))
 }
 
-async function disputeAndVerify(officer: Page, run: PayRun, name: string): Promise<void> {
-  await show(officer, `/reports?period=${run.id}`, `${name}-statement`)
+interface Month {
+  run: PayRun
+  size: Size
+  input: Input
+}
+
+async function disputeAndVerify(officer: Page, { run, size, input }: Month): Promise<void> {
+  await show(officer, `/reports?period=${run.id}`, `month-${size.name}-statement`)
   await expect(officer.getByRole('region', { name: 'Payment' })).toContainText('Balance after this period')
-  await officer
-    .getByRole('button', { name: /^Dispute UP-/ })
-    .first()
-    .click()
+  await input.press(officer.getByRole('button', { name: /^Dispute UP-/ }).first())
   const dialog = officer.getByRole('dialog')
-  await dialog.getByRole('combobox', { name: 'Reason' }).click()
-  await officer.getByRole('option', { name: 'Effective date' }).click()
-  await dialog.getByLabel('What is wrong').fill('The plan of last month holds')
-  await dialog.getByRole('button', { name: 'Send Dispute' }).click()
+  await input.choose(dialog.getByRole('combobox', { name: 'Reason' }), 'Effective date')
+  await input.fill(dialog.getByLabel('What is wrong'), 'The plan of last month holds')
+  await input.press(dialog.getByRole('button', { name: 'Send Dispute' }))
   await expect(officer.getByText('Dispute Sent')).toBeVisible()
   const verifyAll = officer.getByRole('button', { name: 'Verify all' })
-  if (await verifyAll.isVisible()) await verifyAll.click()
+  if (await verifyAll.isVisible()) await input.press(verifyAll)
   await expect(officer.getByText('You verified or disputed all lines of this statement.')).toBeVisible()
 }
 
-async function payTheMonth(browser: Browser, size: Size): Promise<void> {
+async function payTheMonth(browser: Browser, size: Size, input: Input): Promise<void> {
   const [admin, ceo, manager, officer] = (await Promise.all(
     ['admin', 'ceo', 'manager', 'officer'].map((username) => openAs(browser, username, size)),
   )) as [Page, Page, Page, Page]
-  let clicks = 0
-  const click = async (target: Locator) => {
-    clicks++
-    await target.click()
+  let presses = 0
+  const press = async (button: Locator) => {
+    presses++
+    await input.press(button)
   }
   const run = await currentRun(admin)
   const address = `/reports?tab=payday&run=${run.id}`
   await test.step('the administrator locks the run and starts the verification', async () => {
     await show(admin, address, `month-${size.name}-open`)
-    await confirm(admin, 'Lock Pay Run', click)
+    await confirm(admin, 'Lock Pay Run', press)
     await expect(admin.getByText('Pay Run Locked')).toBeVisible()
-    await click(admin.getByRole('button', { name: 'Start Verification', exact: true }))
+    await press(admin.getByRole('button', { name: 'Start Verification', exact: true }))
     await expect(admin.getByText('Verification Started', { exact: true })).toBeVisible()
   })
   await test.step('the officer disputes a line and verifies the others', () =>
-    disputeAndVerify(officer, run, `month-${size.name}`))
+    disputeAndVerify(officer, { run, size, input }))
   await test.step('the manager sees who has not verified', async () => {
     await show(manager, address, `month-${size.name}-manager`)
     await expect(manager.getByText('Not yet verified')).toBeVisible()
@@ -101,20 +104,20 @@ async function payTheMonth(browser: Browser, size: Size): Promise<void> {
     await expect(manager.getByRole('button', { name: /Approve|Lock/ })).toHaveCount(0)
   })
   await test.step('the second person answers the dispute and approves', async () => {
-    await answerDisputes(ceo, `month-${size.name}-disputes`)
+    await answerDisputes(ceo, input, `month-${size.name}-disputes`)
     await show(ceo, address, `month-${size.name}-approve`)
-    await confirm(ceo, 'Approve Pay Run', (target) => target.click())
+    await confirm(ceo, 'Approve Pay Run', input.press)
     await expect(ceo.getByText('Pay Run Approved')).toBeVisible()
   })
   await test.step('the administrator exports and pays', async () => {
     await show(admin, address, `month-${size.name}-approved`)
-    await admin.getByRole('button', { name: `Export pay run ${run.id}` }).click()
+    await input.press(admin.getByRole('button', { name: `Export pay run ${run.id}` }))
     const download = admin.waitForEvent('download')
-    await admin.getByRole('button', { name: 'ADP' }).click()
+    await input.press(admin.getByRole('button', { name: 'ADP' }))
     expect((await download).suggestedFilename()).toBe('PRHHLEPI.csv')
-    await confirm(admin, 'Mark as Paid', click)
+    await confirm(admin, 'Mark as Paid', press)
     await expect(admin.getByText('Pay Run Paid')).toBeVisible()
-    expect(clicks).toBeLessThanOrEqual(MAX_CLICKS)
+    expect(presses).toBeLessThanOrEqual(MAX_PRESSES)
   })
   await test.step('the statement shows the payment', async () => {
     await show(officer, `/reports?period=${run.id}`, `month-${size.name}-paid`)
@@ -147,7 +150,7 @@ test('a reopened month is paid on a phone, and only changed statements send a no
   const ceo = await openAs(browser, 'ceo', PHONE)
   const run = await currentRun(admin)
   await test.step('the second person answers, and the administrator reopens the run', async () => {
-    await answerDisputes(ceo, 'month-phone-first-dispute')
+    await answerDisputes(ceo, BY_MOUSE, 'month-phone-first-dispute')
     await show(admin, '/reports?tab=payday', 'month-phone-verifying')
     await admin.getByRole('button', { name: 'Reopen Pay Run' }).click()
     const dialog = admin.getByRole('dialog')
@@ -156,7 +159,7 @@ test('a reopened month is paid on a phone, and only changed statements send a no
     await expect(admin.getByText('Pay Run Reopened')).toBeVisible()
     await resolveBlockers({ admin, ceo, run })
   })
-  await payTheMonth(browser, PHONE)
+  await payTheMonth(browser, PHONE, BY_MOUSE)
   await expectEmail(admin, run, 'Your payment: $')
   await expectEmail(admin, run, 'Your statement changed: ')
   const [paid, changed] = [await recipients(admin, run, 'Your payment'), await recipients(admin, run, 'Your statement')]
@@ -164,12 +167,12 @@ test('a reopened month is paid on a phone, and only changed statements send a no
   expect(changed.length).toBeLessThan(paid.length)
 })
 
-test('a month is paid on a desktop', async ({ browser }) => {
+test('a month is paid on a desktop with the keyboard alone', async ({ browser }) => {
   const admin = await openAs(browser, 'admin', DESK)
   const ceo = await openAs(browser, 'ceo', DESK)
   const run = await currentRun(admin)
   await resolveBlockers({ admin, ceo, run })
-  await payTheMonth(browser, DESK)
+  await payTheMonth(browser, DESK, BY_KEYBOARD)
   await expectEmail(admin, run, 'Your statement: ')
   await expectEmail(admin, run, 'Your payment: $')
 })
