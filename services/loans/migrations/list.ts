@@ -23,6 +23,7 @@ import { RecruitingChecksMigration } from './recruiting-checks.ts'
 import { PlanAcknowledgmentsMigration } from './plan-acknowledgments.ts'
 import { RevokedKeysMigration } from './revoked-keys.ts'
 import { RuleSettingsMigration } from './rule-settings.ts'
+import { RuleSummariesMigration } from './rule-summaries.ts'
 import { ShadowRunRejectedReasonMigration } from './shadow-run-rejected-reason.ts'
 import { SupervisionMigration } from './supervision.ts'
 
@@ -51,4 +52,5 @@ export const migrations: MigrationObject[] = [
   { name: 'recruiting-checks', class: RecruitingChecksMigration },
   { name: 'paid-is-final', class: PaidIsFinalMigration },
   { name: 'accepted-deductions', class: AcceptedDeductionsMigration },
+  { name: 'rule-summaries', class: RuleSummariesMigration },
 ]

@@ -52,6 +52,7 @@ import { PayrollSettingsModule } from './payroll-settings/payroll-settings.modul
 import { PayRunsModule } from './pay-runs/pay-runs.module.ts'
 import { PayrollModule } from './payroll/payroll.module.ts'
 import { RuleSettingsModule } from './rule-settings/rule-settings.module.ts'
+import { RuleSummariesModule } from './rule-summaries/rule-summaries.module.ts'
 import { ScenariosModule } from './scenarios/scenarios.module.ts'
 import { ShadowRunsModule } from './shadow-runs/shadow-runs.module.ts'
 import { WriteOffsModule } from './write-offs/write-offs.module.ts'
@@ -125,6 +126,7 @@ const FEATURES = [
   RecruitingChecksModule,
   RecruitBonusesModule,
   RuleSettingsModule,
+  RuleSummariesModule,
   FiguresModule,
   NextPaycheckModule,
   SavedViewsModule,

@@ -14,6 +14,7 @@ import {
   sitePublished,
   siteUnpublished,
   clawbackBooked,
+  rulesSummarized,
   paymentMade,
   disputeAnswered,
   holdChanged,
@@ -185,6 +186,19 @@ describe('each email arrives once, as HTML and as text, with its content', () =>
       },
       'Clawback of $1,500.00 booked',
       'Nothing has been deducted yet.',
+    ],
+    [
+      'rules summarized',
+      rulesSummarized,
+      {
+        ...{ from: '2026-11-20', to: '2026-11-20' },
+        rules: [
+          { rule: 'Z9', name: 'Dual pay', holds: 2, warnings: 0 },
+          { rule: 'S2', name: 'State license', holds: 0, warnings: 1 },
+        ],
+      },
+      'Compliance rules: 2 holds and 1 warning on November 20, 2026',
+      'This is not legal advice.',
     ],
     [
       'statement ready, with the payment',
@@ -444,6 +458,7 @@ describe('ceo and admin', () => {
         'site-ready',
         'import-report',
         'clawback-booked',
+        'rule-summary',
         'statement-ready',
         'verification-due',
         'dispute-answered',

@@ -40,6 +40,7 @@ import { recruitingTermsChanged } from './recruiting-terms-changed.event.ts'
 import { registrationCompleted } from './registration-completed.event.ts'
 import { registrationFailed } from './registration-failed.event.ts'
 import { resetsSnapshot } from './resets-snapshot.event.ts'
+import { rulesSummarized } from './rules-summarized.event.ts'
 import { scenarioMoveEntered } from './scenario-move-entered.event.ts'
 import { scenarioMoveRequested } from './scenario-move-requested.event.ts'
 import { secondFactorChanged } from './second-factor-changed.event.ts'
@@ -105,6 +106,7 @@ export const EVENT_TYPES: EventType[] = [
   registrationCompleted,
   registrationFailed,
   resetsSnapshot,
+  rulesSummarized,
   scenarioMoveEntered,
   scenarioMoveRequested,
   secondFactorChanged,

@@ -30,6 +30,7 @@ import { PayTerms, PayrollSettings } from './payroll.ts'
 import { RuleSetting } from './rule-settings.ts'
 import { ProxyQuarter, ProxyResult } from './proxy-checks.ts'
 import { RecruitingResult, RecruitingYear } from './recruiting-checks.ts'
+import { RuleSummary } from './rule-summaries.ts'
 import { SavedView } from './saved-views.ts'
 import { Scenario, ScenarioMove } from './scenarios.ts'
 import { LoanToResettle, Resettlement, TierRecount } from './settlement-queues.ts'
@@ -103,6 +104,7 @@ export const LOANS_ENTITIES = [
   ProxyResult,
   RecruitingResult,
   RecruitingYear,
+  RuleSummary,
   RecruitBonus,
   RememberedSpelling,
   Resettlement,

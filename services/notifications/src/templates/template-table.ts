@@ -1,5 +1,6 @@
 import type { PaymentFacts } from '@upline/contracts/events'
 import { emailChangedEmail, secondFactorEmail } from './account-emails.ts'
+import { ruleSummaryEmail } from './compliance-emails.ts'
 import * as growth from './registration-emails.ts'
 import type { EmailContent } from './email-layout.ts'
 import { type EmailSettings, passwordResetEmail, testEmail, welcomeEmail } from './email-templates.ts'
@@ -145,6 +146,17 @@ export const TEMPLATES = {
     sample: {
       ...{ firstName: 'Mia', loanNumber: 'UL-1042' as string | null, amountCents: 1_500_00 },
       ...{ startsOn: '2026-11-01', endsOn: '2026-11-15' },
+    },
+  }),
+  'rule-summary': template({
+    title: 'Findings of compliance rules',
+    write: ruleSummaryEmail,
+    sample: {
+      ...{ firstName: 'Mia', from: '2026-11-20', to: '2026-11-20' },
+      rules: [
+        { rule: 'Z9', name: 'Dual pay', holds: 1, warnings: 0 },
+        { rule: 'S2', name: 'State license', holds: 0, warnings: 3 },
+      ],
     },
   }),
   'commission-digest': template({
