@@ -15,6 +15,7 @@ const NO_COPY: Record<string, string[]> = {
       'applicant-known',
       'clawback-booked',
       'credentials-issued',
+      'deductions-accepted',
       'dispute-answered',
       'hold-changed',
       'import-finished',

@@ -1,4 +1,5 @@
 import type { PayRunDetail, RuleSetting, StoredFinding } from '@upline/contracts'
+import { deductionsAccepted } from '@upline/contracts/events'
 import { aMember, createdEvent } from '@upline/testing'
 import { SETTINGS } from '../src/payroll-export/pay-run-arbitraries.ts'
 import { outcomeOf, packOf } from './evidence-fixture.ts'
@@ -124,6 +125,13 @@ describe('rule W1, deductions below the floor', () => {
   it('no longer blocks once it is accepted, and stores the result with who accepted it and why', async () => {
     expect(blockerOf(expectOk(await accept(SEPTEMBER, ['olga', 'olga'])))).toBeUndefined()
     expect(told(await accept(SEPTEMBER, ['olga']))).toBe('200')
+    const notices = (await fixture.published(deductionsAccepted)).map(({ data }) => data)
+    expect(notices.filter(({ memberId }) => memberId === id('olga'))).toEqual([
+      {
+        ...{ periodId: (await runOf(SEPTEMBER)).id, memberId: id('olga'), startsOn: SEPTEMBER, endsOn: '2026-09-30' },
+        ...{ deductionsCents: 560_000, payCents: 40_000, floorCents: 50_000, at: expect.any(String) },
+      },
+    ])
     const [newest, ...others] = await findings()
     expect(newest).toMatchObject({
       ...{ rule: 'W1', version: 1, action: 'hold', name: 'Wages', loanId: null, adjustmentId: null },

@@ -14,6 +14,7 @@ import {
   sitePublished,
   siteUnpublished,
   clawbackBooked,
+  deductionsAccepted,
   rulesSummarized,
   paymentMade,
   disputeAnswered,
@@ -186,6 +187,16 @@ describe('each email arrives once, as HTML and as text, with its content', () =>
       },
       'Clawback of $1,500.00 booked',
       'Nothing has been deducted yet.',
+    ],
+    [
+      'deductions accepted',
+      deductionsAccepted,
+      {
+        ...{ periodId: 'p', startsOn: '2026-11-01', endsOn: '2026-11-15' },
+        ...{ deductionsCents: 80_000, payCents: 40_000, floorCents: 50_000 },
+      },
+      'Deductions leave you less than your floor: November 1, 2026 to November 15, 2026',
+      'A member of your payroll team accepted them with a reason.',
     ],
     [
       'rules summarized',
@@ -459,6 +470,7 @@ describe('ceo and admin', () => {
         'import-report',
         'clawback-booked',
         'rule-summary',
+        'deductions-accepted',
         'statement-ready',
         'verification-due',
         'dispute-answered',

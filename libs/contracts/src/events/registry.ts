@@ -9,6 +9,7 @@ import { clawbackBooked } from './clawback-booked.event.ts'
 import { companyChanged } from './company-changed.event.ts'
 import { companySnapshot } from './company-snapshot.event.ts'
 import { credentialsIssued } from './credentials-issued.event.ts'
+import { deductionsAccepted } from './deductions-accepted.event.ts'
 import { disputeAnswered } from './dispute-answered.event.ts'
 import { encompassLoanChanged } from './encompass-loan-changed.event.ts'
 import { encompassLoansSnapshot } from './encompass-loans-snapshot.event.ts'
@@ -75,6 +76,7 @@ export const EVENT_TYPES: EventType[] = [
   companyChanged,
   companySnapshot,
   credentialsIssued,
+  deductionsAccepted,
   disputeAnswered,
   encompassLoanChanged,
   encompassLoansSnapshot,

@@ -2,12 +2,13 @@ import { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
 import type { SessionUser } from '@upline/contracts'
+import { deductionsAccepted, type NewEvent } from '@upline/contracts/events'
 import { inTransaction } from '@upline/db'
-import { LiveHints } from '@upline/events'
+import { LiveHints, Outbox } from '@upline/events'
 import { canAcceptDeductions } from '@upline/permissions'
 import { SecondPersonService } from '../approvals/second-person.service.ts'
 import { acceptResults } from '../wage-checks/wage-results.queries.ts'
-import { WageChecks } from '../wage-checks/wage-checks.service.ts'
+import { type FoundDeduction, WageChecks } from '../wage-checks/wage-checks.service.ts'
 import {
   NoDeductionsToAcceptError,
   OwnDeductionsError,
@@ -16,7 +17,7 @@ import {
   RunApprovedError,
 } from './pay-run-failures.ts'
 import type { AcceptDeductionsDto } from './pay-runs.dto.ts'
-import { lockRun } from './pay-runs.queries.ts'
+import { lockRun, type RunRow } from './pay-runs.queries.ts'
 
 /** Deductions below the floor that someone accepts, so that they do not block the run (rule W1). A reopened run keeps the decision. */
 @Injectable()
@@ -25,6 +26,7 @@ export class AcceptedDeductions {
     private readonly em: EntityManager,
     private readonly wages: WageChecks,
     private readonly secondPerson: SecondPersonService,
+    private readonly outbox: Outbox,
     private readonly hints: LiveHints,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -42,8 +44,24 @@ export class AcceptedDeductions {
       if (others.length > 0) throw new NoDeductionsToAcceptError(others)
       const blocking = named.filter(({ isAccepted }) => !isAccepted)
       await acceptResults(tx, blocking, { periodNo: run.no, reason, by: by.id })
+      await this.outbox.appendAll(
+        tx,
+        blocking.map((one) => this.notice(run, one)),
+      )
       this.hints.afterCommit(tx, { topics: ['statements'], company: true })
     })
+  }
+
+  private notice(run: RunRow, { id, result }: FoundDeduction): NewEvent<typeof deductionsAccepted> {
+    const { deductionsCents, payCents, floorCents } = result.inputs
+    const at = this.clock.now()
+    return {
+      ...{ type: deductionsAccepted, key: id, aggregateVersion: at.getTime() },
+      data: {
+        ...{ periodId: run.id, memberId: id, startsOn: run.startsOn, endsOn: run.endsOn },
+        ...{ deductionsCents, payCents, floorCents, at: at.toISOString() },
+      },
+    }
   }
 
   /** Payees decide neither themselves nor through an account that they created, promoted or reset. */

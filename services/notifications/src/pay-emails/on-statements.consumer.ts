@@ -2,6 +2,7 @@ import { Controller } from '@nestjs/common'
 import { Ctx, EventPattern, Payload } from '@nestjs/microservices'
 import type {
   clawbackBooked,
+  deductionsAccepted,
   disputeAnswered,
   Envelope,
   holdChanged,
@@ -72,5 +73,12 @@ export class OnStatementsConsumer {
     const { memberId, loanNumber, startsOn, endsOn, amountCents } = event.data
     const data = { loanNumber, startsOn, endsOn, amountCents }
     await this.required.send(tx, { eventId: event.id, template: 'clawback-booked', memberId, data })
+  }
+
+  @EventPattern<string>('deductions-accepted')
+  async deductions(@Payload() event: Envelope<typeof deductionsAccepted>, @Ctx() { tx }: EventContext): Promise<void> {
+    const { memberId, startsOn, endsOn, deductionsCents, payCents, floorCents } = event.data
+    const data = { startsOn, endsOn, deductionsCents, payCents, floorCents }
+    await this.required.send(tx, { eventId: event.id, template: 'deductions-accepted', memberId, data })
   }
 }

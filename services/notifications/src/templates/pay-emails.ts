@@ -133,6 +133,30 @@ export const clawbackBookedEmail = (data: ClawbackBookedData, { publicUrl }: Ema
   action: { label: 'Open your balance', url: `${publicUrl}/reports?tab=balances` },
 })
 
+export interface DeductionsAcceptedData extends PeriodData {
+  deductionsCents: number
+  payCents: number
+  floorCents: number
+}
+
+/** Always sent: it announces pay below the floor. */
+export const deductionsAcceptedEmail = (data: DeductionsAcceptedData, setting: EmailSettings): EmailContent => ({
+  subject: `Deductions leave you less than your floor: ${spanOf(data)}`,
+  greeting: `Hello ${data.firstName},`,
+  paragraphs: [
+    'Deductions leave your pay of this pay period below your floor. A member of your payroll team accepted them with a reason.',
+    'If a deduction is wrong, dispute it on your statement, or ask your payroll team for the reason. The amounts can change until the pay run locks.',
+    REQUIRED,
+  ],
+  facts: [
+    ['Pay period', spanOf(data)],
+    ['Deductions', usd(data.deductionsCents)],
+    ['Pay after deductions', usd(data.payCents)],
+    ['Your floor', usd(data.floorCents)],
+  ],
+  action: statementLink(setting),
+})
+
 export interface HoldChangedData {
   firstName: string
   loanNumber: string | null

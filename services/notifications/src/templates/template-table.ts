@@ -148,6 +148,11 @@ export const TEMPLATES = {
       ...{ startsOn: '2026-11-01', endsOn: '2026-11-15' },
     },
   }),
+  'deductions-accepted': template({
+    title: 'Deductions below the floor accepted',
+    write: pay.deductionsAcceptedEmail,
+    sample: { ...PERIOD, deductionsCents: 800_00, payCents: 400_00, floorCents: 500_00 },
+  }),
   'rule-summary': template({
     title: 'Findings of compliance rules',
     write: ruleSummaryEmail,
