@@ -145,7 +145,7 @@ describe('rule Z7', () => {
     expect((await stored('early')).map(({ loans }) => loans)).toEqual([30, 0])
   })
 
-  it('is in evidence packs of its payee, its loans and its dates', async () => {
+  it('appears in evidence packs of its payee, its loans and its dates', async () => {
     const { id: memberId } = fixture.member('product')
     const ofMember = await packOf(fixture.ceo, `memberId=${memberId}`)
     expect(periodResultsOf(ofMember)).toEqual([`Z7 ${QUARTER} ${nameOf('product')} found`])

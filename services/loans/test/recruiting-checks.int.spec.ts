@@ -115,7 +115,7 @@ describe('rule F2', () => {
     await expect(fixture.database.query('delete from recruiting_results')).rejects.toThrow()
   })
 
-  it('is in evidence packs of the recruiter, the loans and the year', async () => {
+  it('appears in evidence packs of the recruiter, the loans and the year', async () => {
     await check()
     const ofMember = await packOf(fixture.ceo, `memberId=${fixture.member('mostly').id}`)
     expect(periodResultsOf(ofMember)).toEqual([`F2 ${year} mostly Test found`])

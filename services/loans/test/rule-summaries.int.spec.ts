@@ -33,7 +33,7 @@ async function summarize(on: CalendarDate): Promise<void> {
 const summaries = async () => (await fixture.published(rulesSummarized)).map(({ data }) => data)
 
 describe('the summary of compliance rules', () => {
-  it('is not sent for a day without findings, and not before a day is over', async () => {
+  it('skips a day without findings, and waits until a day is over', async () => {
     await summarize(today)
     expect(await summaries()).toEqual([])
   })

@@ -22,7 +22,7 @@ const QUARTER = `'YYYY"-Q"Q'`
 const YEAR = `'YYYY'`
 
 /**
- * Stored results of members whom the loans paid, about the periods of these fundings. A pack of a member also has the others of that member,
+ * Stored results of members that the loans paid, about the periods of these fundings. A pack of a member also has the others of that member,
  * and a pack of a range those of all members, if their period touches the range.
  */
 const resultsOf = (table: string, period: string, format: string): string => `

@@ -1,7 +1,7 @@
 import { daysToSummarize } from './summary-days.ts'
 
 describe('the days of a summary', () => {
-  it('are yesterday alone at first', () => {
+  it('begin with yesterday alone', () => {
     expect(daysToSummarize(null, '2026-03-01')).toEqual({ from: '2026-02-28', to: '2026-02-28' })
   })
 
@@ -10,7 +10,7 @@ describe('the days of a summary', () => {
     expect(daysToSummarize('2026-11-20', '2026-11-28')).toEqual({ from: '2026-11-21', to: '2026-11-27' })
   })
 
-  it('are summarized once, also if a change of the time zone repeats a date', () => {
+  it('count once, also if a change of the time zone repeats a date', () => {
     expect(daysToSummarize('2026-11-27', '2026-11-28')).toBeNull()
     expect(daysToSummarize('2026-11-27', '2026-11-27')).toBeNull()
   })

@@ -9,12 +9,12 @@ const member = (
 })
 
 describe('the recipients of a summary', () => {
-  it('are the members with the Compliance duty', () => {
+  it('include every member with the Compliance duty', () => {
     const candidates = [member('ceo', 'ceo'), member('cora', 'processor', 'compliance'), member('pat', null, 'payroll')]
     expect(summaryRecipients(candidates)).toEqual(['cora'])
   })
 
-  it('are the CEO and admins if no one has the duty', () => {
+  it('fall back to the CEO and admins if no one has the duty', () => {
     const candidates = [
       member('ceo', 'ceo'),
       member('ada', 'admin'),
