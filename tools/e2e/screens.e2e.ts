@@ -82,6 +82,27 @@ test('fits every roster into the window, with the buttons below it', async ({ pa
   }
 })
 
+const TABLE_PATHS = [
+  ...['/dashboard', '/loans', '/commissions', '/working-roster', '/open-roster', '/data-import', '/operations'],
+  ...['payday', 'periods', 'adjustments', 'disputes', 'holds', 'rules', 'balances', 'plans'].map(
+    (tab) => `/reports?tab=${tab}`,
+  ),
+]
+
+test('fits every table into the page of a small laptop', async ({ page }) => {
+  await startSession(page, 'admin')
+  await page.setViewportSize({ width: 1024, height: 800 })
+  for (const path of TABLE_PATHS)
+    await test.step(path, async () => {
+      await page.goto(path)
+      const tables = page.getByRole('region', { name: /, table$/ })
+      await expect(tables.first()).toBeVisible()
+      await expect(page.getByRole('status').filter({ hasText: /^Loading/ })).toHaveCount(0)
+      for (const table of await tables.all())
+        expect(await table.evaluate((box) => box.scrollWidth - box.clientWidth)).toBeLessThanOrEqual(0)
+    })
+})
+
 test('shows the Move column of a tree that is narrower than its columns', async ({ page }) => {
   await startSession(page, 'ceo')
   await page.setViewportSize({ width: 1280, height: 900 })

@@ -14,11 +14,11 @@ import css from '../reports/reports.module.css'
 const money = (dollars: number) => <Money cents={fromDollars(dollars)} decimals={2} />
 
 const COLUMNS: Column<MemberClawback>[] = [
-  { key: 'loan', title: 'Loan', width: 130, cell: clawbackLoan },
-  { key: 'period', title: 'Pay period', width: 170, cell: periodSpan },
+  { key: 'loan', title: 'Loan', width: 120, cell: clawbackLoan },
+  { key: 'period', title: 'Pay period', width: 150, drop: 1, cell: periodSpan },
   { key: 'amount', title: 'Amount', width: 110, end: true, cell: ({ amount }) => money(amount) },
-  { key: 'plan', title: 'Installments', width: 240, cell: planText },
-  { key: 'waiver', title: 'Waiver', width: 220, cell: ({ waiver }) => waiverText(waiver) },
+  { key: 'plan', title: 'Installments', width: 180, cell: planText },
+  { key: 'waiver', title: 'Waiver', width: 170, cell: ({ waiver }) => waiverText(waiver) },
 ]
 
 type Action = 'spread' | 'waive'

@@ -15,8 +15,8 @@ const MAX_ROWS = 1_000
 const whole = (count: number) => <span className="num">{count.toLocaleString('en-US')}</span>
 
 const columnsFor = (isCompany: boolean): Column<ImportJob>[] => [
-  { key: 'when', title: 'When', width: 158, cell: ({ startedAt }) => instantText(startedAt) },
-  { key: 'file', title: 'File', width: 160, cell: importName },
+  { key: 'when', title: 'When', width: 140, cell: ({ startedAt }) => instantText(startedAt) },
+  { key: 'file', title: 'File', width: 140, cell: importName },
   ...(isCompany
     ? [{ key: 'who', title: 'Who', width: 112, drop: 3, cell: ({ by }: ImportJob) => by.name || '—' }]
     : []),
@@ -42,10 +42,10 @@ const columnsFor = (isCompany: boolean): Column<ImportJob>[] => [
   {
     key: 'state',
     title: 'State',
-    width: 172,
+    width: 160,
     cell: (job) => <span title={job.error ?? undefined}>{importState(job)}</span>,
   },
-  { key: 'acts', title: 'Actions', width: 206, end: true, pinned: true, cell: (job) => <Acts job={job} /> },
+  { key: 'acts', title: 'Actions', width: 190, end: true, pinned: true, cell: (job) => <Acts job={job} /> },
 ]
 
 const Acts = ({ job }: { job: ImportJob }) => (

@@ -13,6 +13,8 @@ import { TriggerPanel } from './trigger-panel.tsx'
 interface PlanRow {
   plan: CompPlan
   rates: string
+  /** Number of the version in force; `null`: none is. */
+  version: number | null
   appliesTo: string
   pending: number
 }
@@ -23,16 +25,17 @@ const PlanLink = ({ plan }: PlanRow) => (
   </Link>
 )
 
-const Pending = ({ pending }: PlanRow) =>
-  pending === 0 ? null : (
-    <ToneBadge tone="processing">{`${pending.toLocaleString('en-US')} pending approval`}</ToneBadge>
-  )
+const Status = ({ pending, version }: PlanRow) => {
+  if (pending > 0)
+    return <ToneBadge tone="processing">{`${pending.toLocaleString('en-US')} pending approval`}</ToneBadge>
+  return version === null ? null : `Version ${version} in force`
+}
 
 const PlanCard = (row: PlanRow) => (
   <div className={reports.card}>
     <div className={reports.cardHead}>
       <PlanLink {...row} />
-      <Pending {...row} />
+      <Status {...row} />
     </div>
     <span>{row.rates}</span>
     <span className={reports.dim}>Applies to: {row.appliesTo}</span>
@@ -48,8 +51,8 @@ const COLUMNS: Column<PlanRow>[] = [
     width: 200,
     cell: ({ rates }) => rates,
   },
-  { key: 'appliesTo', title: 'Applies to', width: 260, cell: ({ appliesTo }) => appliesTo },
-  { key: 'pending', title: 'Status', width: 170, cell: Pending },
+  { key: 'appliesTo', title: 'Applies to', width: 220, cell: ({ appliesTo }) => appliesTo },
+  { key: 'pending', title: 'Status', width: 150, cell: Status },
 ]
 
 /** All comp plans, a form for a new one, and the date that selects them. */
@@ -61,6 +64,7 @@ export function PlansOverview({ plans }: { plans: readonly CompPlan[] }) {
         const current = inForce(plan.versions, today)
         return {
           plan,
+          version: current?.version ?? null,
           rates: current ? ratesText(current) : 'No version in force',
           appliesTo: appliesToText(assignmentRows(plan, plans, today)),
           pending: pendingCount(plan),

@@ -21,7 +21,7 @@ const columns: Column<DisputeView>[] = [
     width: 150,
     cell: ({ memberName }) => memberName,
   },
-  { key: 'reason', title: 'Reason', width: 160, cell: ({ reason }) => DISPUTE_REASON_LABELS[reason] },
+  { key: 'reason', title: 'Reason', width: 160, drop: 2, cell: ({ reason }) => DISPUTE_REASON_LABELS[reason] },
   { key: 'comment', title: 'Comment', width: 240, cell: ({ comment }) => comment },
   {
     key: 'amount',
@@ -34,6 +34,7 @@ const columns: Column<DisputeView>[] = [
     key: 'at',
     title: 'Sent',
     width: 90,
+    drop: 1,
     end: true,
     cell: ({ openedAt }) => tableDate(openedAt, new Date()),
   },

@@ -27,10 +27,11 @@ const columns: Column<DirectMember>[] = [
     key: 'level',
     title: 'Level',
     width: 90,
+    drop: 1,
     cell: ({ level }) => <LevelBadge level={level}>{`Level ${level}`}</LevelBadge>,
   },
-  { key: 'upline', title: 'Upline', width: 170, cell: (member) => member.uplineName ?? 'None' },
-  { key: 'websites', title: 'Websites', width: 220, cell: (member) => <Websites member={member} /> },
+  { key: 'upline', title: 'Upline', width: 150, cell: (member) => member.uplineName ?? 'None' },
+  { key: 'websites', title: 'Websites', width: 140, cell: (member) => <Websites member={member} /> },
 ]
 
 const Contact = ({ member }: { member: DirectMember }) =>

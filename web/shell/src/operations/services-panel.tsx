@@ -24,7 +24,7 @@ const pool = cellText(({ pool: { used, waiting } }) => (waiting > 0 ? `${used}, 
 
 const columns: Column<Row>[] = [
   { key: 'service', title: 'Service', width: 120, cell: ({ service }) => <b>{service}</b> },
-  { key: 'state', title: 'Status', width: 170, cell: (row) => <State row={row} /> },
+  { key: 'state', title: 'Status', width: 160, cell: (row) => <State row={row} /> },
   { key: 'version', title: 'Version', width: 90, cell: cellText(({ version }) => version) },
   { key: 'outbox', title: 'Unsent', width: 90, end: true, cell: outbox },
   { key: 'lag', title: 'Lag', width: 90, end: true, cell: lag },

@@ -22,10 +22,10 @@ const State = ({ endpoint }: { endpoint: WebhookEndpoint }) => {
 }
 
 const columns: Column<WebhookEndpoint>[] = [
-  { key: 'endpoint', title: 'Endpoint', width: 280, cell: (endpoint) => <Name endpoint={endpoint} /> },
-  { key: 'events', title: 'Events', width: 200, cell: ({ eventTypes }) => eventTypes.join(', ') },
-  { key: 'state', title: 'State', width: 130, cell: (endpoint) => <State endpoint={endpoint} /> },
-  { key: 'day', title: 'Last 24 hours', width: 170, cell: (endpoint) => lastDayText(endpoint) },
+  { key: 'endpoint', title: 'Endpoint', width: 240, cell: (endpoint) => <Name endpoint={endpoint} /> },
+  { key: 'events', title: 'Events', width: 160, cell: ({ eventTypes }) => eventTypes.join(', ') },
+  { key: 'state', title: 'State', width: 110, cell: (endpoint) => <State endpoint={endpoint} /> },
+  { key: 'day', title: 'Last 24 hours', width: 150, cell: (endpoint) => lastDayText(endpoint) },
   {
     key: 'last',
     title: 'Last sent',
