@@ -159,6 +159,16 @@ describe('tiers', () => {
     await add(-1)
   })
 
+  it('reach the pay run of their loans if it is locked before the worker runs', async () => {
+    await fixture.app.get(TierWorker, { strict: false }).onApplicationShutdown()
+    await fixture.people({ username: 'lou' })
+    await fixture.assign({ plan, scope: 'member', subject: fixture.member('lou').id })
+    const { id, startsOn } = await fixture.open()
+    await fixture.import(funded('L-1', startsOn, { Loan_Officer: 'lou', Loan_Amount: '1200000' }))
+    expectOk(await fixture.admin.post(`/pay-runs/${id}/lock`))
+    expect((await fixture.paid(id))['lou']).toBe(900_000 + recount([1_200_000]))
+  })
+
   it('count a month again after a writer that found it queued', async () => {
     await fixture.app.get(TierWorker, { strict: false }).onApplicationShutdown()
     const em = fixture.app.get(EntityManager).fork()

@@ -8,12 +8,14 @@ import { CompanyCalendar, LiveHints, Outbox } from '@upline/events'
 import { ApprovalDeniedError } from '../approvals/approval-failures.ts'
 import { SecondPersonService } from '../approvals/second-person.service.ts'
 import { RunBalancesService } from '../balances/run-balances.service.ts'
+import { hasTierRecounts } from '../ledger/tiers.queries.ts'
 import { holdingPeriods } from '../pay-calendar/period-lock.ts'
 import { PlannedPeriodsWorker } from '../pay-calendar/planned-periods.worker.ts'
 import { netsIn } from '../pay-periods/pay-periods.queries.ts'
 import { paymentOf, paymentsOf, rememberStatements } from '../pay-periods/statement-notices.queries.ts'
 import { finishStatements, StatementsWorker, writeStatements } from '../pay-periods/statements.worker.ts'
 import { batchesOf } from '../settlement/settlement-events.ts'
+import { TierWorker } from '../settlement/tier.worker.ts'
 import { noteResults } from '../wage-checks/wage-results.queries.ts'
 import { moveDeferredPay } from './deferred-holds.queries.ts'
 import {
@@ -43,16 +45,21 @@ export class PayRunActions {
     private readonly balances: RunBalancesService,
     private readonly statements: StatementsWorker,
     private readonly planned: PlannedPeriodsWorker,
+    private readonly tiers: TierWorker,
     private readonly calendar: CompanyCalendar,
     private readonly hints: LiveHints,
     private readonly outbox: Outbox,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Entries go to later periods from now on, statements are written, and balances are settled. Returns whether this call locked the run. */
+  /**
+   * Entries go to later periods from now on, statements are written, and balances are settled. The uplift of tiers is booked before, so that
+   * it is paid with its loans. Returns whether this call locked the run.
+   */
   async lock(by: SessionUser, id: string): Promise<boolean> {
     let payees = 0
-    const isLocked = await holdingPeriods(this.em, (tx) =>
+    await this.tiers.drain()
+    const work = (tx: EntityManager) =>
       this.take(tx, { id, action: 'lock', by }, async (run) => {
         await this.assertInTurn(tx, run)
         await moveDeferredPay(tx, run)
@@ -62,8 +69,8 @@ export class PayRunActions {
         await this.balances.settle(tx, run, netsIn('$1'))
         payees = await finishStatements(tx, run.no)
         await this.planned.extendTo(tx, run.endsOn)
-      }),
-    )
+      })
+    const isLocked = await holdingPeriods(this.em, work, { isReady: async (tx) => !(await hasTierRecounts(tx)) })
     if (payees <= MAX_NOTIFIED_IN_CALL) await this.statements.drain()
     return isLocked
   }

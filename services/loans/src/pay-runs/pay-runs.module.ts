@@ -4,6 +4,7 @@ import { BalancesModule } from '../balances/balances.module.ts'
 import { HierarchyModule } from '../hierarchy/hierarchy.module.ts'
 import { PayCalendarModule } from '../pay-calendar/pay-calendar.module.ts'
 import { PayPeriodsModule } from '../pay-periods/pay-periods.module.ts'
+import { SettlementModule } from '../settlement/settlement.module.ts'
 import { WageChecksModule } from '../wage-checks/wage-checks.module.ts'
 import { AcceptedDeductions } from './accepted-deductions.service.ts'
 import { CarriedNets } from './carried-nets.service.ts'
@@ -17,7 +18,15 @@ import { VerificationRemindersWorker } from './verification-reminders.worker.ts'
 import { PeriodActionsController } from './period-actions.controller.ts'
 
 @Module({
-  imports: [HierarchyModule, ApprovalsModule, BalancesModule, PayCalendarModule, PayPeriodsModule, WageChecksModule],
+  imports: [
+    HierarchyModule,
+    ApprovalsModule,
+    BalancesModule,
+    PayCalendarModule,
+    PayPeriodsModule,
+    SettlementModule,
+    WageChecksModule,
+  ],
   controllers: [PayRunsController, PeriodActionsController],
   providers: [
     PayRunsService,
