@@ -50,6 +50,8 @@ const ANY_SIZE = Infinity
 const BULK = 32
 /** A photo of 5 MB and its form. */
 const PHOTO = 6
+/** A file of 5 MB in its form. */
+const LICENSE_FILE = 6
 
 /** Whole files, thousands of rows in one call, or a whole pay period. */
 const LONG = { deadlineSeconds: LONG_DEADLINE_SECONDS }
@@ -76,6 +78,9 @@ export const ROUTES: Route[] = [
   route('team-members/imports', 'roster', { ...LONG, maxBodyMb: ANY_SIZE }),
   route('company', 'roster'),
   route('compliance/nmls', 'roster'),
+  route('licenses', 'roster'),
+  route('licenses/import', 'roster', { ...LONG, maxBodyMb: LICENSE_FILE }),
+  route('licenses/export.csv', 'roster', LONG),
   route('roster-direct', 'roster', { access: 'openRoster' }),
   route('upload-profile-photo', 'roster', { maxBodyMb: PHOTO }),
   route('agent-photos', 'roster', { access: 'publicPages', maxBodyMb: PHOTO }),

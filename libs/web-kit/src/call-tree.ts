@@ -56,6 +56,7 @@ import type {
   ImportUndo,
   Lead,
   License,
+  LicenseImport,
   LoanDetail,
   LoanExplanation,
   LoanHistoryEntry,
@@ -1109,6 +1110,13 @@ export type CallTree = {
       'export.csv': {
         '': {
           GET: { query: { scope?: 'company' | 'mine'; status?: 'applied' | 'contacted' | 'lost' | 'new' | 'won'; q?: string }; body: undefined; answer: string }
+        }
+      }
+    }
+    'licenses': {
+      'import': {
+        '': {
+          POST: { query: { dryRun?: 'false' | 'true' }; body: FormData; answer: LicenseImport }
         }
       }
     }

@@ -17,6 +17,7 @@ import { HierarchyModule } from './hierarchy/hierarchy.module.ts'
 import { MemberImportModule } from './member-import/member-import.module.ts'
 import { HistoryModule } from './member-history/history.module.ts'
 import { DatedMovesModule } from './moves/dated-moves.module.ts'
+import { LicensesModule } from './licenses/licenses.module.ts'
 import { MembersModule } from './members/members.module.ts'
 import { PasswordDueModule } from './password-due/password-due.module.ts'
 import { PhotosModule } from './photos/photos.module.ts'
@@ -52,6 +53,7 @@ const FEATURES = [
   DirectoryModule,
   MembersModule,
   ComplianceModule,
+  LicensesModule,
   HierarchyModule,
   DatedMovesModule,
   HistoryModule,

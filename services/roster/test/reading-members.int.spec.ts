@@ -132,6 +132,7 @@ const SENT: Record<string, () => object[]> = {
   'PATCH /users/{id}/upline': moves,
   'POST /agent-photos': () => [{}],
   'POST /compliance/nmls/{memberId}/release': () => [{ reason: 'Curious' }],
+  'POST /licenses/import': () => [{}],
   'POST /moves/{requestId}/approve': () => [{}],
   'POST /moves/{requestId}/reject': () => [{}],
   'POST /moves/{requestId}/withdraw': () => [{}],
@@ -167,8 +168,10 @@ const newMember = (name: string) =>
 
 const changingCalls = () => callsOfService('roster').filter(({ method }) => method !== 'GET')
 
-/** What a member may change outside their team because of a duty: licenses.int.spec.ts, supervision.int.spec.ts. */
-const BY_DUTY: Record<string, string[]> = { cora: ['PUT /users/{id}/licenses', 'PUT /users/{id}/supervision'] }
+/** What a member may change outside their team because of a duty: licenses.int.spec.ts, license-import.int.spec.ts, supervision.int.spec.ts. */
+const BY_DUTY: Record<string, string[]> = {
+  cora: ['POST /licenses/import', 'PUT /users/{id}/licenses', 'PUT /users/{id}/supervision'],
+}
 
 /** What the answers show of zelda's side, and the calls that were accepted. */
 async function changedBy(by: Caller, exceptions: string[] = []): Promise<{ leaks: string[]; accepted: string[] }> {

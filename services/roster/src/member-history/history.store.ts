@@ -24,6 +24,19 @@ export async function writeHistory(tx: EntityManager, of: HistoryRecord): Promis
   await rows(tx, WRITE, [of.members, of.at.toISOString(), of.by, of.action, changes, of.importId ?? null])
 }
 
+const WRITE_CHANGES = `
+  insert into member_history (member_id, at, by_id, action, changes)
+  select r."memberId", $2, $3, 'changed', r.changes from jsonb_to_recordset($1::jsonb) as r ("memberId" text, changes jsonb)`
+
+/** Changes of several members by one caller, in one statement. */
+export async function writeChanges(
+  tx: EntityManager,
+  changed: readonly { memberId: string; changes: FieldChange[] }[],
+  { at, by }: { at: Date; by: string },
+): Promise<void> {
+  await rows(tx, WRITE_CHANGES, [JSON.stringify(changed), at.toISOString(), by])
+}
+
 const PAGE = `
   select h.id::text, h.at, h.action, h.changes, h.by_id as "byId",
     coalesce(b.first_name || ' ' || b.last_name, h.by_id) as "byName"

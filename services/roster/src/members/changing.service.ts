@@ -32,7 +32,7 @@ import { carryUp, lockHierarchy } from '../hierarchy/hierarchy.store.ts'
 import { weighs, weightOf } from '../hierarchy/roll-up.ts'
 import { TeamHintsService } from '../hierarchy/team-hints.service.ts'
 import { UplinesService } from '../hierarchy/uplines.service.ts'
-import { writeHistory } from '../member-history/history.store.ts'
+import { writeChanges, writeHistory } from '../member-history/history.store.ts'
 import { differing, differingSupervision, fieldChanges, type ProfileChange } from './member-changes.ts'
 import { memberFacts } from './member-facts.ts'
 import { assertLicensesSound, assertPayrollSound, assertSupervisionSound } from './member-failures.ts'
@@ -118,6 +118,33 @@ export class ChangingService {
       }
       return member.licenses
     })
+  }
+
+  /** Licenses of several members, in the caller's transaction, which holds the hierarchy lock. */
+  async setLicenses(
+    tx: EntityManager,
+    changed: readonly { member: Member; licenses: License[] }[],
+    by: Viewer,
+  ): Promise<void> {
+    if (changed.length === 0) return
+    const history = changed.map(({ member, licenses }) => {
+      assertLicensesSound(licenses)
+      assertCanSetComplianceRecords(by, member, 'licenses')
+      return { memberId: member.id, changes: fieldChanges(member, { licenses }) }
+    })
+    for (const { member, licenses } of changed) Object.assign(member, { licenses, version: member.version + 1 })
+    await tx.flush()
+    const at = this.clock.now()
+    await writeChanges(tx, history, { at, by: by.id })
+    const events = changed.map(({ member }) => ({
+      ...{ type: userUpdated, key: member.id, aggregateVersion: member.version },
+      data: { member: memberFacts(member), by: by.id, at: at.toISOString() },
+    }))
+    await this.outbox.appendAll(tx, events)
+    await this.hints.changed(
+      tx,
+      changed.map(({ member }) => member.id),
+    )
   }
 
   async licenses(memberId: string, by: Viewer): Promise<License[]> {

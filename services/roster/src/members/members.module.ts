@@ -26,6 +26,6 @@ import { WebsitesService } from './websites.service.ts'
     RestoringService,
     WebsitesService,
   ],
-  exports: [ErasingService, JoiningService, NmlsChecksModule, RemovingService, WebsitesService],
+  exports: [ChangingService, ErasingService, JoiningService, NmlsChecksModule, RemovingService, WebsitesService],
 })
 export class MembersModule {}
