@@ -50,6 +50,7 @@ const QUERIES: Record<string, string[]> = {
   '/api/integrations/encompass/failures': [''],
   '/api/integrations/encompass/runs': [''],
   '/api/leads': ['scope=company'],
+  '/api/licenses': ['', 'show=recorded'],
   '/api/loans': [...inAllOrders(COMPANY), ...inAllOrders(MINE)],
   '/api/loans/spellings': ['', 'q=nobody'],
   '/api/loans/{id}/history': [''],

@@ -10,6 +10,7 @@ import {
   type TeamResponse,
 } from '@upline/contracts'
 import { type Caller, eventually } from '@upline/testing'
+import { form } from './import-files.ts'
 import { person, type RosterFixture, startRoster } from './roster-fixture.ts'
 
 /**
@@ -405,6 +406,14 @@ describe('calls without a target', () => {
     expect((await callers[role].put('/company', { name: body.name })).status).toBe(isCompany(role) ? 200 : 403)
   })
 
+  it.each(ROLES)('calls about the licenses of the company by %s are for company roles', async (role) => {
+    const expected = isCompany(role) ? 200 : 403
+    for (const path of ['/licenses', '/licenses/export.csv'])
+      expect((await callers[role].get(path)).status).toBe(expected)
+    const file = form(`Email,State,License_Number,From,To\n${lines[role].downline.email},TX,1,2026-01-01,`)
+    expect((await callers[role].call('POST', '/licenses/import', file)).status).toBe(expected)
+  })
+
   it.each(ROLES)('GET /moves by %s is for company roles and managers', async (role) => {
     expect((await callers[role].get('/moves')).status).toBe(may(role) ? 200 : 403)
     expect((await callers[role].get(`/moves/${NO_MOVE}`)).status).toBe(may(role) ? 404 : 403)
@@ -455,6 +464,9 @@ const OTHERS = [
   'POST /users/bulk-upline/:operationId/undo',
   'GET /users/photos/:file',
   'POST /agent-photos',
+  'GET /licenses',
+  'GET /licenses/export.csv',
+  'POST /licenses/import',
 ]
 
 it('the table has every call of the service', () => {

@@ -94,7 +94,7 @@ function urlsOf({ path, parameters }: ServiceCall): string[] {
   const queries = [
     ...['q=Moss', 'q=moss@', `upline=${members['yolanda']!.id}`, `parent=${members['yolanda']!.id}`, `member=${zelda}`],
     ...['asOf=2026-01-20', 'asOf=2026-03-10', `parent=${members['paula']!.id}&asOf=2026-01-20`, 'status=pending'],
-    ...['sort=-email', 'role=loan_officer', 'released=true', 'problem=missing', 'level=1'],
+    ...['sort=-email', 'role=loan_officer', 'released=true', 'problem=missing', 'level=1', 'show=missing'],
   ].filter((query) => [...new URLSearchParams(query).keys()].every((key) => parameters.includes(key)))
   return [way, ...queries.map((query) => `${way}?${query}`)]
 }
@@ -122,8 +122,15 @@ async function readBy(username: string) {
 }
 
 const COMPANY_READS = [
-  ...['/compliance/nmls', '/moves', '/moves/{requestId}', '/personal-data/{memberId}', '/roster-direct', '/team/tree'],
-  ...['/users', '/users/{id}', '/users/{id}/history', '/users/{id}/payroll'],
+  ...[
+    '/compliance/nmls',
+    '/licenses',
+    '/licenses/export.csv',
+    '/moves',
+    '/moves/{requestId}',
+    '/personal-data/{memberId}',
+  ],
+  ...['/roster-direct', '/team/tree', '/users', '/users/{id}', '/users/{id}/history', '/users/{id}/payroll'],
 ]
 
 /** What an outsider sends to read or change something of zelda's side. */
@@ -248,7 +255,7 @@ describe('reading members', () => {
   })
 
   it('shows the duties what they need', async () => {
-    expect(Object.keys(await readBy('cora'))).toEqual(['/compliance/nmls'])
+    expect(Object.keys(await readBy('cora')).sort()).toEqual(['/compliance/nmls', '/licenses', '/licenses/export.csv'])
     expect(Object.keys(await readBy('pia')).sort()).toEqual(['/moves', '/moves/{requestId}', '/users/{id}/payroll'])
   })
 

@@ -1,15 +1,55 @@
-import { Controller, HttpCode, Post, Query, Req } from '@nestjs/common'
+import { Controller, Get, HttpCode, Post, Query, Req, Res, StreamableFile } from '@nestjs/common'
 import { CurrentUser, OrDuty, Roles, Scope } from '@upline/auth'
-import type { LicenseImport, SessionUser } from '@upline/contracts'
+import type { LicenseImport, MemberLicenses, SessionUser } from '@upline/contracts'
+import { setNextCursor } from '@upline/http'
 import type { UploadRequest } from '@upline/imports'
+import type { FastifyReply } from 'fastify'
 import { LicenseImportService } from './license-import.service.ts'
-import { LicenseImportQueryDto } from './licenses.dto.ts'
+import { LicenseImportQueryDto, LicensesExportDto, LicensesQueryDto } from './licenses.dto.ts'
+import { LicensesService } from './licenses.service.ts'
 
 @Controller('licenses')
 @Roles('ceo', 'admin')
 @OrDuty('compliance')
 export class LicensesController {
-  constructor(private readonly imports: LicenseImportService) {}
+  constructor(
+    private readonly imports: LicenseImportService,
+    private readonly licenses: LicensesService,
+  ) {}
+
+  /**
+   * Lists members with their state licenses, by name.
+   * @who company, auditors, members with the Compliance duty
+   * @takes `q` (a part of the name or username, or of a license number; 2 letters or more), `state` (TX), `show` (recorded: with a
+   *   license, expiring: one ends within 60 days, expired, missing: without a license; each of `state`, if it is sent), `limit` (50, at
+   *   most 1,000), `cursor`
+   * @answers 200 array of `MemberLicenses`: each license with its standing today
+   */
+  @Scope('members:read')
+  @Get()
+  async list(
+    @Query() query: LicensesQueryDto,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<MemberLicenses[]> {
+    const { rows, nextCursor } = await this.licenses.list(query)
+    setNextCursor(reply, nextCursor)
+    return rows
+  }
+
+  /**
+   * Downloads the list of licenses as CSV, with the columns that an import reads.
+   * @media text/csv
+   * @who company, auditors, members with the Compliance duty
+   * @takes `q`, `state` and `show` as the list
+   * @answers 200 a row for each license, or for each member without one; formulas are escaped
+   */
+  @Scope('members:read')
+  @Get('export.csv')
+  export(@Query() query: LicensesExportDto, @Res({ passthrough: true }) reply: FastifyReply): StreamableFile {
+    void reply.header('cache-control', 'private, no-store')
+    const disposition = 'attachment; filename="licenses.csv"'
+    return new StreamableFile(this.licenses.csv(query), { type: 'text/csv; charset=utf-8', disposition })
+  }
 
   /**
    * Adds and updates state licenses of many members from a file. It removes no license, and stores all rows or none.
