@@ -24,6 +24,7 @@ const SCREENS: [path: string, ready: string | RegExp][] = [
   ['/data-import', 'Data Import'],
   ['/name-matching', 'Name Matching'],
   ['/nmls-ids', 'NMLS IDs'],
+  ['/licenses', 'State Licenses'],
   ['/page-claims', 'Page Claims'],
   ['/working-roster', 'Working Team Roster'],
   ['/roster', 'Roster Builder'],

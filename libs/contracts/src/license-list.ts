@@ -19,7 +19,7 @@ export interface ListedLicense extends License {
   standing: LicenseStanding
 }
 
-/** Members that a list of licenses shows. `missing`: without a license, or without one of the state that is asked for. */
+/** Members that a list of licenses shows. `missing`: without a license, or without one of the requested state. */
 export const LICENSE_FILTERS = ['recorded', 'expiring', 'expired', 'missing'] as const
 export type LicenseFilter = (typeof LICENSE_FILTERS)[number]
 

@@ -1,7 +1,7 @@
 /** A text that can name a member, such as the email address. */
 export interface MemberName<Member> {
   of: (member: Member) => string
-  /** Texts with the same key are the same name; '' or null is no name. Default: case and spaces do not count. */
+  /** Texts with the same key are the same name, except '' and null. Default: case and spaces do not count. */
   keyOf?: (text: string) => string | null
 }
 

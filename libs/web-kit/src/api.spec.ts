@@ -1,5 +1,5 @@
 import { ApiError, failureMessage, fieldErrors } from './api-error.ts'
-import { api, apiPage, withQuery } from './api.ts'
+import { api, apiPage, withPostQuery, withQuery } from './api.ts'
 import { fakeFetch } from './fake-fetch.ts'
 
 /** The address does not matter for failures. */
@@ -65,6 +65,7 @@ describe('a call', () => {
       '/api/loans?q=ann+lee&limit=50',
     )
     expect(withQuery('/api/loans', {})).toBe('/api/loans')
+    expect(withPostQuery('/api/licenses/import', { dryRun: 'true' })).toBe('/api/licenses/import?dryRun=true')
   })
 })
 

@@ -68,7 +68,22 @@ export function withQuery<const Path extends string>(
   path: Path & Known<Asked<Path>, 'GET'>,
   query: QueryOf<Path>,
 ): Asked<Path>
-export function withQuery(path: string, query: Record<string, string | number | undefined | null>): string {
+export function withQuery(path: string, query: WrittenQuery): string {
+  return pathWith(path, query)
+}
+
+/** withQuery() for a POST call. */
+export function withPostQuery<const Path extends string>(
+  path: Path & Known<Asked<Path>, 'POST'>,
+  query: QueryOf<Path, 'POST'>,
+): Asked<Path>
+export function withPostQuery(path: string, query: WrittenQuery): string {
+  return pathWith(path, query)
+}
+
+type WrittenQuery = Record<string, string | number | undefined | null>
+
+function pathWith(path: string, query: WrittenQuery): string {
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== '')
   const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
   return text ? `${path}?${text}` : path

@@ -1116,11 +1116,11 @@ export type CallTree = {
     }
     'licenses': {
       '': {
-        GET: { query: { q?: string; state?: 'AK' | 'AL' | 'AR' | 'AS' | 'AZ' | 'CA' | 'CO' | 'CT' | 'DC' | 'DE' | 'FL' | 'GA' | 'GU' | 'HI' | 'IA' | 'ID' | 'IL' | 'IN' | 'KS' | 'KY' | 'LA' | 'MA' | 'MD' | 'ME' | 'MI' | 'MN' | 'MO' | 'MP' | 'MS' | 'MT' | 'NC' | 'ND' | 'NE' | 'NH' | 'NJ' | 'NM' | 'NV' | 'NY' | 'OH' | 'OK' | 'OR' | 'PA' | 'PR' | 'RI' | 'SC' | 'SD' | 'TN' | 'TX' | 'UT' | 'VA' | 'VI' | 'VT' | 'WA' | 'WI' | 'WV' | 'WY'; show?: 'expired' | 'expiring' | 'missing' | 'recorded'; limit?: string; cursor?: string }; body: undefined; answer: (MemberLicenses)[] }
+        GET: { query: { q?: string; state?: string; show?: 'expired' | 'expiring' | 'missing' | 'recorded'; limit?: string; cursor?: string }; body: undefined; answer: (MemberLicenses)[] }
       }
       'export.csv': {
         '': {
-          GET: { query: { q?: string; state?: 'AK' | 'AL' | 'AR' | 'AS' | 'AZ' | 'CA' | 'CO' | 'CT' | 'DC' | 'DE' | 'FL' | 'GA' | 'GU' | 'HI' | 'IA' | 'ID' | 'IL' | 'IN' | 'KS' | 'KY' | 'LA' | 'MA' | 'MD' | 'ME' | 'MI' | 'MN' | 'MO' | 'MP' | 'MS' | 'MT' | 'NC' | 'ND' | 'NE' | 'NH' | 'NJ' | 'NM' | 'NV' | 'NY' | 'OH' | 'OK' | 'OR' | 'PA' | 'PR' | 'RI' | 'SC' | 'SD' | 'TN' | 'TX' | 'UT' | 'VA' | 'VI' | 'VT' | 'WA' | 'WI' | 'WV' | 'WY'; show?: 'expired' | 'expiring' | 'missing' | 'recorded' }; body: undefined; answer: string }
+          GET: { query: { q?: string; state?: string; show?: 'expired' | 'expiring' | 'missing' | 'recorded' }; body: undefined; answer: string }
         }
       }
       'import': {

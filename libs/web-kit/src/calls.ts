@@ -42,7 +42,7 @@ type Given<Value> =
 
 type GivenQuery<Query> = { [Name in keyof Query]: Given<Query[Name]> }
 
-export type QueryOf<Path extends string> = GivenQuery<NonNullable<CallOf<Path, 'GET'>['query']>>
+export type QueryOf<Path extends string, V extends Verb = 'GET'> = GivenQuery<NonNullable<CallOf<Path, V>['query']>>
 
 type NeedsQuery<Path extends string, Query> =
   Path extends Asked<string>

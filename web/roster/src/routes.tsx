@@ -18,6 +18,7 @@ const { LazyRoutes, preload } = lazyPages([
     load: async () => (await import('./simple-roster/simple-roster-page.tsx')).SimpleRosterPage,
   },
   { paths: ['/nmls-ids'], load: async () => (await import('./nmls/nmls-page.tsx')).NmlsPage },
+  { paths: ['/licenses'], load: async () => (await import('./licenses/licenses-page.tsx')).LicensesPage },
   { paths: ['/moves'], load: async () => (await import('./moves/moves-page.tsx')).MovesPage },
   { paths: ['/simulator'], load: async () => (await import('./simulator/simulator-page.tsx')).SimulatorPage },
   { paths: ['/downline'], load: async () => (await import('./team/team-page.tsx')).TeamPage },

@@ -68,7 +68,7 @@ interface Merge {
 
 const isChanged = ({ outcomes }: Merge): boolean => outcomes.some(({ outcome }) => outcome !== 'unchanged')
 
-/** Rows that would change a member whom the caller cannot change are errors. */
+/** Rows are errors if they would change a member that the caller cannot change. */
 function mergeFor(member: Member, rows: readonly LicenseRow[], by: Viewer): Merge {
   const sent = rows.map(({ row, state, number, from, to }) => ({ row, state, number, from, to }))
   const { licenses, outcomes, faults } = mergeLicenses(member.licenses, sent)

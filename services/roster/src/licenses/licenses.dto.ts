@@ -1,13 +1,12 @@
 import { applyDecorators } from '@nestjs/common'
-import { LICENSE_FILTERS, LICENSE_STATES, type LicenseFilter } from '@upline/contracts'
+import { LICENSE_FILTERS, type LicenseFilter } from '@upline/contracts'
 import { OptionalField, PageQuery } from '@upline/http'
 import { IsIn, IsString, MaxLength } from 'class-validator'
 
 const MAX_SEARCH_LENGTH = 200
-const STATE_MESSAGE = { message: 'state must be the postal code of a state, for example TX.' }
 
 const OptionalSearch = () => applyDecorators(OptionalField(), IsString(), MaxLength(MAX_SEARCH_LENGTH))
-const OptionalState = () => applyDecorators(OptionalField(), IsIn(Object.keys(LICENSE_STATES), STATE_MESSAGE))
+const OptionalState = () => applyDecorators(OptionalField(), IsString())
 const OptionalFilter = () => applyDecorators(OptionalField(), IsIn([...LICENSE_FILTERS]))
 
 /** POST /licenses/import */

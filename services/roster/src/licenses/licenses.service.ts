@@ -1,11 +1,17 @@
 import { Readable } from 'node:stream'
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Injectable } from '@nestjs/common'
-import { LICENSE_STANDING_LABELS, type ListedLicense, listedLicenses, type MemberLicenses } from '@upline/contracts'
+import {
+  LICENSE_STANDING_LABELS,
+  type ListedLicense,
+  listedLicenses,
+  type MemberLicenses,
+  stateCodeOf,
+} from '@upline/contracts'
 import { type Cell, writeCsv } from '@upline/csv'
 import { searching } from '@upline/db'
 import { CompanyCalendar } from '@upline/events'
-import { defineKeyset, type Page, readLimit, readSearchText } from '@upline/http'
+import { defineKeyset, InvalidParameterError, type Page, readLimit, readSearchText } from '@upline/http'
 import type { LicensesExportDto, LicensesQueryDto } from './licenses.dto.ts'
 import { listLicenses, type LicensesRow } from './licenses.queries.ts'
 
@@ -29,15 +35,16 @@ export class LicensesService {
     const q = readSearchText(asked.q)
     const em = this.em.fork()
     const today = await this.calendar.today(em)
-    const filter = { state: asked.state ?? null, show: asked.show ?? null }
+    const filter = { state: readState(asked.state), show: asked.show ?? null }
     const found = await searching(q, () => listLicenses(em, { q, ...filter, today, after, limit: limit + 1 }))
     const { rows, nextCursor } = BY_NAME.pageOf(found, limit)
     return { rows: rows.map((row) => memberLicenses(row, today)), nextCursor }
   }
 
-  /** Refuses a search before the first byte. */
+  /** Refuses a search or a state before the first byte. */
   csv(asked: LicensesExportDto): Readable {
     readSearchText(asked.q)
+    readState(asked.state)
     return Readable.from(this.lines(asked), { objectMode: false, highWaterMark: 1 })
   }
 
@@ -50,10 +57,18 @@ export class LicensesService {
         limit: String(LIMITS.max),
         ...(cursor !== null && { cursor }),
       })
-      yield writeCsv(page.rows.flatMap((row) => csvRows(row, asked.state)))
+      yield writeCsv(page.rows.flatMap((row) => csvRows(row, readState(asked.state))))
       cursor = page.nextCursor
     } while (cursor !== null)
   }
+}
+
+function readState(written: string | undefined): string | null {
+  if (!written) return null
+  const state = stateCodeOf(written)
+  if (state === null)
+    throw new InvalidParameterError('state', 'state must be a name or code of a state, for example TX')
+  return state
 }
 
 const memberLicenses = ({ nameKey: _, licenses, ...member }: LicensesRow, today: string): MemberLicenses => ({
@@ -62,12 +77,9 @@ const memberLicenses = ({ nameKey: _, licenses, ...member }: LicensesRow, today:
 })
 
 /** A member without a license of the state has one row to fill in. */
-function csvRows(
-  { firstName, lastName, username, nmls, licenses }: MemberLicenses,
-  state: string | undefined,
-): Cell[][] {
+function csvRows({ firstName, lastName, username, nmls, licenses }: MemberLicenses, state: string | null): Cell[][] {
   const member = [`${firstName} ${lastName}`, username, nmls]
-  const shown = licenses.filter((license) => state === undefined || license.state === state)
+  const shown = licenses.filter((license) => state === null || license.state === state)
   return shown.length === 0
     ? [[...member, state ?? '', '', '', '', '']]
     : shown.map((license) => [...member, ...cells(license)])

@@ -1,4 +1,5 @@
 import type { Member } from '@upline/contracts'
+import { seesCompliance } from '@upline/permissions'
 import { Button, IconPlus, IconPrinter, IconRefresh } from '@upline/ui'
 import { Link, useSignedInUser } from '@upline/web-kit'
 import { usePastReason } from './as-of.tsx'
@@ -65,19 +66,16 @@ export function RosterFoot({ onAdd, onRefresh }: { onAdd: () => void; onRefresh:
       <Button variant="default" leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()}>
         Print Complete Roster
       </Button>
-      {canSeeMoves(user) && (
-        <Button component={Link} to="/moves" variant="default">
-          Moves
-        </Button>
-      )}
-      {canSeeNmls(user) && (
-        <Button component={Link} to="/nmls-ids" variant="default">
-          NMLS IDs
-        </Button>
-      )}
-      <Button component={Link} to="/roster" variant="default">
-        Open Builder
-      </Button>
+      {canSeeMoves(user) && <PageLink to="/moves">Moves</PageLink>}
+      {canSeeNmls(user) && <PageLink to="/nmls-ids">NMLS IDs</PageLink>}
+      {seesCompliance(user) && <PageLink to="/licenses">State Licenses</PageLink>}
+      <PageLink to="/roster">Open Builder</PageLink>
     </div>
   )
 }
+
+const PageLink = ({ to, children }: { to: string; children: string }) => (
+  <Button component={Link} to={to} variant="default">
+    {children}
+  </Button>
+)

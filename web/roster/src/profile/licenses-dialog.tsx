@@ -27,8 +27,13 @@ const valuesOf = (licenses: readonly License[]): LicenseValues => ({
   licenses: licenses.length > 0 ? licenses.map((license) => ({ ...license, to: license.to ?? '' })) : [EMPTY],
 })
 
+interface Props {
+  member: Pick<Member, 'id' | 'firstName' | 'lastName' | 'licenses'>
+  onClose: () => void
+}
+
 /** Edits all licenses of a member. A license that ended stays, because earlier loans need it. */
-export function LicensesDialog({ member, onClose }: { member: Member; onClose: () => void }) {
+export function LicensesDialog({ member, onClose }: Props) {
   const form = useForm<LicenseValues>({ initialValues: valuesOf(member.licenses) })
   const save = useSaveLicenses(member.id, onClose)
   const submitted = form.onSubmit(({ licenses }) => {

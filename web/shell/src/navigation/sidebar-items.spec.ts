@@ -53,7 +53,10 @@ describe('sidebar', () => {
 
   it('shows Admin to auditors, and Compliance to members with that duty', () => {
     expect(labels('processor', ['auditor']).at(-1)).toEqual(['Admin', ['Roster']])
-    expect(labels('processor', ['payroll', 'compliance']).at(-1)).toEqual(['Compliance', ['NMLS IDs']])
+    expect(labels('processor', ['payroll', 'compliance']).at(-1)).toEqual([
+      'Compliance',
+      ['NMLS IDs', 'State Licenses'],
+    ])
   })
 
   it("opens the user's landing page in a new tab", () => {
@@ -77,6 +80,7 @@ describe('sidebar', () => {
     expect(['/moves', '/simulator'].map(current)).toEqual([['Downline'], ['Downline']])
     expect(current('/ask-about-a-loan')).toEqual(['Commissions'])
     expect(current('/nmls-ids')).toEqual(['Roster'])
+    expect(current('/licenses')).toEqual(['Roster'])
     expect(['/member-profile/7', '/open-roster', '/admin-roster'].map(current)).toEqual([
       ['Roster'],
       ['Roster'],

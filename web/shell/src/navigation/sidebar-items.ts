@@ -7,6 +7,7 @@ import {
   IconId,
   IconInbox,
   IconLayoutDashboard,
+  IconLicense,
   IconPlugConnected,
   IconReportAnalytics,
   IconSitemap,
@@ -85,15 +86,17 @@ export const roster: SidebarItem = {
 
 export const nmlsIds: SidebarItem = { path: '/nmls-ids', label: 'NMLS IDs', Icon: IconId }
 
-/** For users without an item for NMLS IDs: the roster links to that page. */
-const rosterWithNmls: SidebarItem = { ...roster, also: [...(roster.also ?? []), nmlsIds.path] }
+export const licenses: SidebarItem = { path: '/licenses', label: 'State Licenses', Icon: IconLicense }
+
+/** For users without items of compliance: the roster links to those pages. */
+const rosterWithCompliance: SidebarItem = { ...roster, also: [...(roster.also ?? []), nmlsIds.path, licenses.path] }
 
 /**
  * The sidebar of a user. Admin is for admin, ceo and auditors; Compliance for members with that duty, who have no roster.
  * Hiding an item does not protect it: the server checks access.
  */
 export function sidebarSections(user: Pick<CurrentUser, 'username' | 'role' | 'duties'>): SidebarSection[] {
-  const hasNmlsItem = hasDuty(user, 'compliance')
+  const hasComplianceItems = hasDuty(user, 'compliance')
   const landing = `/landing/${encodeURIComponent(user.username)}`
   return [
     { items: productOf(user) },
@@ -105,8 +108,8 @@ export function sidebarSections(user: Pick<CurrentUser, 'username' | 'role' | 'd
         { path: '/leads', label: 'Leads', Icon: IconInbox },
       ],
     },
-    ...(seesCompany(user) ? [{ title: 'Admin', items: [hasNmlsItem ? roster : rosterWithNmls] }] : []),
-    ...(hasNmlsItem ? [{ title: 'Compliance', items: [nmlsIds] }] : []),
+    ...(seesCompany(user) ? [{ title: 'Admin', items: [hasComplianceItems ? roster : rosterWithCompliance] }] : []),
+    ...(hasComplianceItems ? [{ title: 'Compliance', items: [nmlsIds, licenses] }] : []),
   ]
 }
 

@@ -40,6 +40,17 @@ describe('command palette', () => {
     expect(pages('loan_officer')).not.toContain('NMLS IDs')
   })
 
+  it('offers State Licenses once to the company, auditors and the Compliance duty', () => {
+    for (const seen of [
+      pages('ceo'),
+      pages('admin', ['compliance']),
+      pages('processor', ['compliance']),
+      pages('processor', ['auditor']),
+    ])
+      expect(seen.filter((label) => label === 'State Licenses')).toHaveLength(1)
+    expect(pages('manager')).not.toContain('State Licenses')
+  })
+
   it('offers Moves to the company, managers and approvers', () => {
     for (const seen of [
       pages('ceo'),

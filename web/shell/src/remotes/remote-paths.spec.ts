@@ -17,6 +17,8 @@ describe('remoteOf', () => {
     ['/admin-roster', 'roster'],
     ['/direct-roster', 'roster'],
     ['/simple-roster', 'roster'],
+    ['/nmls-ids', 'roster'],
+    ['/licenses', 'roster'],
     ['/member-profile/1', 'roster'],
     ['/recruiting', 'recruiting'],
     ['/build-origination-site', 'sites'],

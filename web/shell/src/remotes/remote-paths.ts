@@ -19,6 +19,7 @@ const PATHS = {
     '/direct-roster',
     '/simple-roster',
     '/nmls-ids',
+    '/licenses',
     '/member-profile/:id',
   ],
   recruiting: ['/recruiting', '/recruiting-landing', '/agent-onboard'],
