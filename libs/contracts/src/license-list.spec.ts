@@ -21,6 +21,8 @@ describe('listedLicenses', () => {
 
   it('lets the license of a state that ends last decide', () => {
     expect(standings(license('2025-12-31'), license(null, { from: '2026-01-01' }))).toEqual(['ended', 'current'])
+    expect(standings(license(null, { from: '2026-01-01' }), license('2025-12-31'))).toEqual(['current', 'ended'])
+    expect(standings(license('2026-03-01'), license(null))).toEqual(['current', 'current'])
     expect(standings(license('2026-03-15'), license('2027-03-15'))).toEqual(['current', 'current'])
     expect(standings(license('2025-12-31'), license('2026-02-01'))).toEqual(['ended', 'expired'])
     expect(standings(license('2026-02-01'), license('2026-02-01', { number: '2' }))).toEqual(['expired', 'expired'])

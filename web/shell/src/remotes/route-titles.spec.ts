@@ -20,6 +20,7 @@ describe('routeTitle', () => {
     ['/simple-roster', 'Simple Roster'],
     ['/debug-roster', 'Debug Roster'],
     ['/open-roster', 'Team Roster'],
+    ['/licenses', 'State Licenses'],
     ['/member-profile/7', 'Member Profile'],
     ['/recruiting', 'Recruiting'],
     ['/recruiting-landing', 'Recruiting Landing'],

@@ -12,6 +12,7 @@ const TITLES: Record<string, string> = {
   '/working-roster': 'Roster',
   '/roster': 'Roster Builder',
   '/open-roster': 'Team Roster',
+  '/licenses': 'State Licenses',
   '/member-profile/:id': 'Member Profile',
   '/agent-onboard': 'Become an Agent',
   '/build-origination-site': 'Origination Site Builder',
