@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { csvFile, openAs } from './people.ts'
+import { csvFile, openAs, signInFirstTime } from './people.ts'
 import { test } from './test.ts'
 import { expectUsable, SIZES } from './usable.ts'
 
@@ -49,3 +49,28 @@ for (const { name, width, height } of SIZES)
     await expect(edit).toBeHidden()
     await expect(page.getByText('No members found')).toBeVisible()
   })
+
+test('lets the Compliance duty edit licenses of members whose profiles it does not see', async ({ browser }) => {
+  const admin = await openAs(browser, 'admin')
+  const data = {
+    firstName: 'Cora',
+    lastName: 'Licensing',
+    username: 'cora.licensing',
+    email: 'cora.licensing@example.com',
+  }
+  const added = await admin.request.post('/api/users', { data: { ...data, role: 'processor', duties: ['compliance'] } })
+  const { id } = (await added.json()) as { id: string }
+  const page = await (await browser.newContext()).newPage()
+  await signInFirstTime(page, data.username, 'Licenses-2026-cora')
+  await page.getByRole('link', { name: 'State Licenses' }).click()
+  await page.getByLabel('Search licenses').fill('will.harper')
+  const button = page.getByRole('button', { name: /^Edit licenses of/ })
+  await expect(button).toHaveCount(1)
+  await expect(page.getByRole('main').getByRole('link', { name: 'Will Harper' })).toHaveCount(0)
+  await button.click()
+  const dialog = page.getByRole('dialog', { name: 'State Licenses of Will Harper' })
+  await dialog.getByRole('button', { name: 'Save Licenses' }).click()
+  await expect(page.getByText('Licenses Saved')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await admin.request.delete(`/api/users/${id}`)
+})
