@@ -1,4 +1,3 @@
-import { COMPLIANCE_NOTE } from '@upline/contracts'
 import { counted, day } from './email-format.ts'
 import type { EmailContent } from './email-layout.ts'
 import type { EmailSettings } from './email-templates.ts'
@@ -14,8 +13,8 @@ export const ruleSummaryEmail = (data: RuleSummaryData, { publicUrl }: EmailSett
   subject: `Compliance rules: ${foundText(totalOf(data.rules))} ${spanText(data)}`,
   greeting: `Hello ${data.firstName},`,
   paragraphs: [
-    'Compliance rules found something. Pay on hold is booked, but it will not be paid until a member releases it with a reason.',
-    COMPLIANCE_NOTE,
+    'Compliance rules placed these holds and warnings. Pay on hold is booked, but it will not be paid until a member releases it with a reason.',
+    'Under Reports, Rules says what each rule checks and what it does not. This is not legal advice.',
   ],
   facts: data.rules.map(({ rule, name, ...found }): [string, string] => [`${rule} ${name}`, foundText(found)]),
   action: { label: 'Open holds and warnings', url: `${publicUrl}/reports?tab=holds` },
