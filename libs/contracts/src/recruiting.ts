@@ -25,8 +25,11 @@ export interface RecruitingStats {
   teamVolume: Dollars
 }
 
-/** Why a bonus was reversed. never-paid: every subscription of the recruit ended without a payment. */
-export const BONUS_REVERSAL_REASONS = ['refund', 'chargeback', 'never-paid'] as const
+/**
+ * Why a bonus was reversed. never-paid: every subscription of the recruit ended without a payment. loans-reversed: too few of the
+ * recruit's loans were still funded when the bonus became payable.
+ */
+export const BONUS_REVERSAL_REASONS = ['refund', 'chargeback', 'never-paid', 'loans-reversed'] as const
 export type BonusReversalReason = (typeof BONUS_REVERSAL_REASONS)[number]
 
 /** pending until the refund window has passed, then payable; reversed by a refund, a chargeback, or a recruit who never pays. */

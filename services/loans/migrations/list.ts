@@ -6,6 +6,7 @@ import { sweepTable } from '@upline/jobs'
 import { operatorActions } from '@upline/operations'
 import { AdjustmentRulesMigration } from './adjustment-rules.ts'
 import { BaselineMigration } from './baseline.ts'
+import { BonusLoansMigration } from './bonus-loans.ts'
 import { CompPlanChecksMigration } from './comp-plan-checks.ts'
 import { EvidencePacksMigration } from './evidence-packs.ts'
 import { AcceptedDeductionsMigration } from './accepted-deductions.ts'
@@ -53,4 +54,5 @@ export const migrations: MigrationObject[] = [
   { name: 'paid-is-final', class: PaidIsFinalMigration },
   { name: 'accepted-deductions', class: AcceptedDeductionsMigration },
   { name: 'rule-summaries', class: RuleSummariesMigration },
+  { name: 'bonus-loans', class: BonusLoansMigration },
 ]

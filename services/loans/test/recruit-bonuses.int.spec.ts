@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterEach(() => fixture.mustBalance())
 afterAll(() => fixture.stop())
 
-const bonusOf = (over: { payableAt?: string } = {}) => ({
+const bonusOf = (over: { payableAt?: string; loans?: number } = {}) => ({
   bonusId: randomUUID(),
   recruiterId: fixture.member('rex').id,
   recruitId: fixture.member('nora').id,
@@ -111,6 +111,21 @@ describe('a recruit bonus', () => {
       {
         ...{ kind: 'adjustment', amount: -50, paidInPeriod: closed },
         why: 'recruit bonus: reversed, because the payment of nora Test was charged back',
+      },
+    ])
+  })
+
+  it('says how many funded loans earned it, and that too few of them are still funded', async () => {
+    const bonus = bonusOf({ loans: 3 })
+    await earn(bonus)
+    const why = async () => (await linesOf('rex')).map((line) => line.why)
+    expect(await why()).toContain('recruit bonus: nora Test had 3 funded loans on Sep 30, 2026')
+    const closed = await fixture.close()
+    await reverse(bonus, 'loans-reversed')
+    expect(await linesOf('rex')).toEqual([
+      {
+        ...{ kind: 'adjustment', amount: -50, paidInPeriod: closed },
+        why: 'recruit bonus: reversed, because too few loans of nora Test were still funded when it became payable',
       },
     ])
   })

@@ -5,6 +5,7 @@ import { operatorActions } from '@upline/operations'
 import { bonusAttestations } from './bonus-attestations.ts'
 import { bonusesForLoans } from './bonuses-for-loans.ts'
 import { checkoutSessions, paymentsPerCheckout } from './checkout-sessions.ts'
+import { confirmedBonuses } from './confirmed-bonuses.ts'
 import { membersAndVolumes } from './members-and-volumes.ts'
 import { paymentsAndRegistrations } from './payments-and-registrations.ts'
 import { planChanges } from './plan-changes.ts'
@@ -32,4 +33,5 @@ export const migrations: MigrationObject[] = [
   unpaidRecruits,
   bonusAttestations,
   bonusesForLoans,
+  confirmedBonuses,
 ]

@@ -15,7 +15,7 @@ import {
   subscriptionChanged,
   trialEnding,
 } from '@upline/contracts/events'
-import { aMember, type Caller, changed, createdEvent, importedEvent } from '@upline/testing'
+import { aMember, type Caller, changed, createdEvent, eventually, importedEvent } from '@upline/testing'
 import { anAgent, complete, payOn, type PaymentFixture, startPaymentFixture } from './payment-fixture.ts'
 import { aFunding, fundedEvent, unfundedEvent } from './recruiting.ts'
 
@@ -336,7 +336,33 @@ describe('the recruit bonus', () => {
     await fixture.emit(fundedEvent(aFunding({ officerId: recruitId })))
     expect(await ofRecruit()).toEqual(earnedOnce)
     const earned = (await fixture.published(recruitBonusEarned)).filter(({ data }) => data.recruitId === recruitId)
-    expect(earned.map(({ data }) => [data.recruiterId, data.amountCents])).toEqual([[manager.id, 5_000]])
+    expect(earned.map(({ data }) => [data.recruiterId, data.amountCents, data.loans])).toEqual([[manager.id, 5_000, 2]])
+  }, 60_000)
+
+  it('for funded loans is reversed if too few of them are still funded when it becomes payable', async () => {
+    const admin = await fixture.signInAs('admin')
+    const set = async (wish: object) => expect((await admin.put('/recruiting-settings', wish)).status).toBe(200)
+    await set({ recruitBonus: 'on-funded-loans', bonusLoans: 1 })
+    const lena = aMember({ role: 'manager', username: 'lena.leads' })
+    await fixture.emit(createdEvent(lena))
+    const [honest, other] = [await recruit(lena.id), await recruit(lena.id)]
+    const [stays, goes] = [aFunding({ officerId: honest }), aFunding({ officerId: other })]
+    for (const funding of [stays, goes]) await fixture.emit(fundedEvent(funding))
+    await fixture.emit(unfundedEvent(goes))
+    const own = 'where recruiter_id = $1'
+    await fixture.database.query(`update bonuses set payable_at = now() - interval '61 minutes' ${own}`, [lena.id])
+    const statusOf = async (recruitId: string) =>
+      (await bonusesOf(lena)).bonuses.find((bonus) => bonus.recruit.id === recruitId)
+    await eventually(async () =>
+      expect(await statusOf(other)).toMatchObject({ status: 'reversed', reason: 'loans-reversed' }),
+    )
+    const confirmed = `select 1 from bonuses ${own} and confirmed_at is not null`
+    await eventually(async () => expect(await fixture.database.query(confirmed, [lena.id])).toHaveLength(1))
+    await fixture.emit(unfundedEvent(stays))
+    await fixture.emit(fundedEvent({ ...goes, rev: 2 }))
+    expect(await statusOf(honest)).toMatchObject({ status: 'payable', reason: null })
+    expect(await bonusesOf(lena)).toMatchObject({ payable: 50, reversed: 50 })
+    await set({ recruitBonus: 'on-registration', attestation: { name: 'Ann Lee', isConfirmed: true } })
   }, 60_000)
 
   it('for funded loans waits while the recruiter is inactive, and is lost if the recruit is refunded', async () => {

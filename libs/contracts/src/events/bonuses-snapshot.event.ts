@@ -11,6 +11,8 @@ const bonus = z.object({
   amountCents: cents,
   earnedAt: instant,
   payableAt: instant,
+  /** How many funded loans earned it; missing or null: the registration did. */
+  loans: z.int().nullable().optional(),
   reversedAt: instant.nullable(),
   reason: z.enum(BONUS_REVERSAL_REASONS).nullable(),
 })
@@ -21,8 +23,9 @@ export type BonusRow = z.infer<typeof bonus>
 export const bonusesSnapshot = defineEvent({
   type: 'bonuses-snapshot',
   topic: 'recruiting.snapshot',
-  version: 2,
-  description: 'Every recruit bonus, earned or reversed, for rebuilding copies. Version 1 has no reason never-paid.',
+  version: 3,
+  description:
+    'Every recruit bonus, earned or reversed, for rebuilding copies. Version 1 has no reason never-paid, version 2 none for loans.',
   consumers: ['loans'],
   data: snapshotOf(bonus),
 })

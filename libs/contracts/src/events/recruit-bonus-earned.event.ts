@@ -2,12 +2,14 @@ import { z } from 'zod'
 import { defineEvent } from './define-event.ts'
 import { cents, instant } from './facts.ts'
 
-/** A recruit completed the registration: the recruiter earned the bonus, payable after the refund window. */
+const description =
+  'A recruit completed the registration or funded enough loans: the recruiter earned the bonus, payable after the refund window.'
+
 export const recruitBonusEarned = defineEvent({
   type: 'recruit-bonus-earned',
   topic: 'recruiting.bonus',
   version: 1,
-  description: 'A recruit completed the registration: the recruiter earned the bonus, payable after the refund window.',
+  description,
   consumers: ['loans'],
   data: z.object({
     bonusId: z.string(),
@@ -15,6 +17,8 @@ export const recruitBonusEarned = defineEvent({
     recruitId: z.string(),
     amountCents: cents,
     payableAt: instant,
+    /** How many funded loans earned it; missing or null: the registration did. */
+    loans: z.int().nullable().optional(),
     at: instant,
   }),
 })

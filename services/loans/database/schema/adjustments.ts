@@ -17,6 +17,8 @@ export const RecruitBonus = defineEntity({
     payableAt: instant().nullable(),
     earnedAt: instant().nullable(),
     earnedEvent: p.text().nullable(),
+    /** How many funded loans earned it; null: the registration did. */
+    loans: p.integer().nullable(),
     reversedAt: instant().nullable(),
     reversalReason: p.text().nullable(),
     reversalEvent: p.text().nullable(),

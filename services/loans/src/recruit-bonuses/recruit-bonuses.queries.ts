@@ -11,18 +11,19 @@ export type Reversed = DataOf<typeof recruitBonusReversed>
 
 // Any of the events can arrive first; known values and the latest date are kept.
 const NOTE_EARNED = `
-  insert into recruit_bonuses (id, recruiter_id, recruit_id, amount_cents, payable_at, earned_at, earned_event)
-  values ($1, $2, $3, $4, $5, $6, $7)
+  insert into recruit_bonuses (id, recruiter_id, recruit_id, amount_cents, payable_at, earned_at, earned_event, loans)
+  values ($1, $2, $3, $4, $5, $6, $7, $8)
   on conflict (id) do update set recruiter_id = excluded.recruiter_id, amount_cents = excluded.amount_cents,
     payable_at = greatest(recruit_bonuses.payable_at, excluded.payable_at), earned_at = excluded.earned_at,
-    earned_event = excluded.earned_event
+    earned_event = excluded.earned_event, loans = excluded.loans
   where recruit_bonuses.earned_event is null`
 
 export const noteEarned = (
   tx: EntityManager,
-  { bonusId, recruiterId, recruitId, amountCents, payableAt, at }: Earned,
+  { bonusId, recruiterId, recruitId, amountCents, payableAt, loans, at }: Earned,
   eventId: string,
-): Promise<unknown> => rows(tx, NOTE_EARNED, [bonusId, recruiterId, recruitId, amountCents, payableAt, at, eventId])
+): Promise<unknown> =>
+  rows(tx, NOTE_EARNED, [bonusId, recruiterId, recruitId, amountCents, payableAt, at, eventId, loans ?? null])
 
 /** A booked bonus stays booked. */
 const NOTE_POSTPONED = `
@@ -50,7 +51,7 @@ const RECRUIT = `(select nullif(trim(r.full_name), '') from members r where r.id
 /** Payable bonuses of known recruiters, locked until the transaction ends. $1 now, $2 one bonus or null. */
 const PAYABLE = `
   select b.id "bonusId", b.recruiter_id "memberId", m.no "memberNo", b.amount_cents::float8 "amountCents", ${RECRUIT},
-    iso_utc(b.earned_at) "earnedAt", b.earned_event cause
+    iso_utc(b.earned_at) "earnedAt", b.loans, b.earned_event cause
   from recruit_bonuses b join members m on m.id = b.recruiter_id and m.joined_at is not null
   where b.booked_at is null and b.reversed_at is null and b.payable_at <= $1 and ($2::text is null or b.id = $2)
   order by b.payable_at limit ${MAX_AT_ONCE} for update of b skip locked`
@@ -78,7 +79,7 @@ interface Bonus {
   cause: string
 }
 
-type PayableBonus = Bonus & { earnedAt: string }
+type PayableBonus = Bonus & { earnedAt: string; loans: number | null }
 type ReversedBonus = Bonus & { reason: BonusReversalReason }
 
 export interface BonusLine extends Pick<Bonus, 'bonusId' | 'memberNo' | 'amountCents' | 'cause'> {

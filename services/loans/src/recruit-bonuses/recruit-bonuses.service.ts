@@ -53,7 +53,7 @@ export class RecruitBonusesService {
     const payable = await lockPayable(tx, this.clock.now().toISOString(), bonusId)
     if (payable.length === 0) return 0
     const zone = await companyZone(tx)
-    const lines = payable.map((bonus) => ({ ...bonus, reason: earnedReason(bonus.recruit, bonus.earnedAt, zone) }))
+    const lines = payable.map((bonus) => ({ ...bonus, reason: earnedReason(bonus, zone) }))
     await bookBonuses(tx, lines)
     this.tell(tx, payable)
     return payable.length

@@ -15,12 +15,25 @@ export const Bonus = defineEntity({
     reversedAt: instant().nullable(),
     reason: word<BonusReversalReason>().nullable(),
     version: p.integer().default(1),
+    /** How many funded loans earned it; null: the registration did. */
+    loans: p.integer().nullable(),
+    /** Since when it stays even if loans are reversed; null: not payable yet, or earned by the registration. */
+    confirmedAt: instant().nullable(),
   },
   indexes: [
     { name: 'bonuses_by_recruiter', properties: ['recruiterId', 'earnedAt'] },
     { name: 'bonuses_pending', properties: ['payableAt'], where: 'reversed_at is null' },
+    {
+      ...{ name: 'bonuses_unconfirmed', properties: ['payableAt'] },
+      where: 'loans is not null and confirmed_at is null and reversed_at is null',
+    },
   ],
-  checks: [{ name: 'bonuses_reason_check', expression: "reason in ('refund', 'chargeback', 'never-paid')" }],
+  checks: [
+    {
+      name: 'bonuses_reason_check',
+      expression: "reason in ('refund', 'chargeback', 'never-paid', 'loans-reversed')",
+    },
+  ],
 })
 
 /** A bonus that is earned once the recruit has funded enough loans, by the setting of the day of the registration. */

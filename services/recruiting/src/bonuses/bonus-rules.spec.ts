@@ -1,6 +1,7 @@
 import type { SubscriptionState } from '@upline/contracts'
 import {
   bonusStatus,
+  checkLoans,
   hasEndedUnpaid,
   isEarnedByLoans,
   isPremium,
@@ -110,5 +111,18 @@ describe('a bonus for funded loans', () => {
     [-1, 1, false],
   ])('with %i loans of %i is earned: %s', (loans, loansNeeded, expected) => {
     expect(isEarnedByLoans({ loans, loansNeeded })).toBe(expected)
+  })
+
+  const at = new Date('2026-11-20T12:00:00.000Z')
+  const minutesLater = (minutes: number) => new Date(at.getTime() + minutes * 60_000)
+
+  it.each([
+    [2, 0, 'confirm'],
+    [1, 0, 'wait'],
+    [1, 59, 'wait'],
+    [1, 60, 'reverse'],
+    [2, 60, 'confirm'],
+  ])('with %i of 2 loans, %i minutes after it became payable: %s', (loans, minutes, expected) => {
+    expect(checkLoans({ loans, loansNeeded: 2, payableAt: at }, minutesLater(minutes))).toBe(expected)
   })
 })

@@ -63,6 +63,17 @@ export function bonusStatus(of: { payableAt: Date; reversedAt: Date | null }, no
   return of.payableAt <= now ? 'payable' : 'pending'
 }
 
+/** A corrected file can reverse loans and fund them again. */
+const CORRECTION_MS = 3_600_000
+
+export type LoansCheck = 'confirm' | 'reverse' | 'wait'
+
+/** What happens to a bonus for funded loans that has become payable: loans that were reversed since do not count. */
+export function checkLoans(of: { loans: number; loansNeeded: number; payableAt: Date }, now: Date): LoansCheck {
+  if (isEarnedByLoans(of)) return 'confirm'
+  return now.getTime() >= of.payableAt.getTime() + CORRECTION_MS ? 'reverse' : 'wait'
+}
+
 /** Whether a recruit has funded as many loans as were required on the day of the registration. */
 export const isEarnedByLoans = ({ loans, loansNeeded }: { loans: number; loansNeeded: number }): boolean =>
   loans >= loansNeeded

@@ -32,6 +32,8 @@ export interface NewBonus {
   cents: number
   earnedAt: string
   payableAt: string
+  /** How many funded loans earned it; null: the registration did. */
+  loans: number | null
 }
 
 /** undefined if the recruit has earned a bonus before. */
@@ -39,7 +41,7 @@ export const addBonus = (tx: EntityManager, of: NewBonus): Promise<{ id: string 
   tables(tx)
     .insertInto('bonuses')
     .values({
-      ...{ recruiterId: of.recruiterId, recruitId: of.recruitId, cents: of.cents },
+      ...{ recruiterId: of.recruiterId, recruitId: of.recruitId, cents: of.cents, loans: of.loans },
       ...{ earnedAt: new Date(of.earnedAt), payableAt: new Date(of.payableAt) },
     })
     .onConflict((same) => same.column('recruitId').doNothing())
@@ -63,13 +65,16 @@ export interface KeptBonus {
   recruiterId: string
   earnedAt: Date
   payableAt: Date
+  /** null: earned by the registration. */
+  loansNeeded: number | null
+  confirmedAt: Date | null
 }
 
 /** The recruit's bonus, unless it is reversed. The lock lets two subscriptions that end together see each other. */
 export const lockBonus = (tx: EntityManager, recruitId: string): Promise<KeptBonus | undefined> =>
   tables(tx)
     .selectFrom('bonuses')
-    .select(['id', 'recruiterId', 'earnedAt', 'payableAt'])
+    .select(['id', 'recruiterId', 'earnedAt', 'payableAt', 'loans as loansNeeded', 'confirmedAt'])
     .where('recruitId', '=', recruitId)
     .where('reversedAt', 'is', null)
     .forUpdate()
@@ -85,6 +90,16 @@ export const postponeBonus = async (tx: EntityManager, id: string, payableAt: Da
     .executeTakeFirstOrThrow()
   return version
 }
+
+/** From now on, reversed loans no longer reverse the bonus. */
+export const confirmBonus = (tx: EntityManager, id: string, confirmedAt: Date): Promise<unknown> =>
+  tables(tx).updateTable('bonuses').set({ confirmedAt }).where('id', '=', id).execute()
+
+const FUNDED_LOANS = 'select coalesce(sum(loans), 0)::int as loans from officer_volumes where member_id = $1'
+
+/** Funded loans of a member, split loans counted for their first originator. */
+export const fundedLoansOf = async (tx: EntityManager, memberId: string): Promise<number> =>
+  (await firstRow<{ loans: number }>(tx, FUNDED_LOANS, [memberId]))!.loans
 
 const RECRUIT_PLANS = `
   select (select ${isoInstant('min(first_paid_at)')} from payments where member_id = $1) as "firstPaidAt",

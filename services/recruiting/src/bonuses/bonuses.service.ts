@@ -9,10 +9,12 @@ import {
   RECRUIT_BONUS_CENTS,
 } from '@upline/contracts'
 import { recruitBonusEarned, recruitBonusPostponed, recruitBonusReversed } from '@upline/contracts/events'
+import { inTransaction } from '@upline/db'
 import { LiveHints, Outbox } from '@upline/events'
 import { cents, toDollars } from '@upline/money'
 import {
   bonusStatus,
+  checkLoans,
   firstPaymentOf,
   hasEndedUnpaid,
   isEarnedByLoans,
@@ -30,6 +32,8 @@ import {
   bonusesOf,
   bonusTerms,
   bonusTotals,
+  confirmBonus,
+  fundedLoansOf,
   type KeptBonus,
   lockBonus,
   MAX_LISTED,
@@ -49,6 +53,14 @@ export interface CompletedRecruit {
   trialEndsAt: string | null
 }
 
+interface EarnedBonus {
+  recruiterId: string
+  recruitId: string
+  /** null: earned by the registration. */
+  loans: number | null
+  firstPaymentAt: string | null
+}
+
 @Injectable()
 export class BonusesService {
   constructor(
@@ -65,7 +77,8 @@ export class BonusesService {
     const recruiter = await recruiterOf(tx, of.recruiterId)
     if (!mayEarn(recruiter) || isOwnAccount(recruiter, of.recruit)) return
     const { recruiterId, recruitId } = of
-    if (terms.loans === null) return this.book(tx, { recruiterId, recruitId, firstPaymentAt: of.trialEndsAt })
+    if (terms.loans === null)
+      return this.book(tx, { recruiterId, recruitId, loans: null, firstPaymentAt: of.trialEndsAt })
     await addAwaitedBonus(tx, { recruiterId, recruitId, loans: terms.loans, at: this.clock.now() })
     this.hints.afterCommit(tx, { topics: ['recruiting'], members: [recruiterId] })
   }
@@ -76,26 +89,33 @@ export class BonusesService {
    */
   async earnByLoans(tx: EntityManager, recruitIds: readonly string[]): Promise<void> {
     const reached = (await awaitedOf(tx, recruitIds)).filter(isEarnedByLoans)
-    for (const { recruitId, recruiterId } of reached) {
+    for (const { recruitId, recruiterId, loansNeeded: loans } of reached) {
       const plans = await recruitPlans(tx, recruitId)
       if (!mayEarn(await recruiterOf(tx, recruiterId)) || hasEndedUnpaid(plans)) continue
       await removeAwaitedBonus(tx, recruitId)
-      await this.book(tx, { recruiterId, recruitId, firstPaymentAt: firstPaymentOf(plans) })
+      await this.book(tx, { recruiterId, recruitId, loans, firstPaymentAt: firstPaymentOf(plans) })
     }
   }
 
-  private async book(
-    tx: EntityManager,
-    {
-      recruiterId,
-      recruitId,
-      firstPaymentAt,
-    }: { recruiterId: string; recruitId: string; firstPaymentAt: string | null },
-  ): Promise<void> {
+  /** Counts the loans of a recruit again once the bonus that they earned is payable. */
+  async checkLoans(recruitId: string): Promise<void> {
+    await inTransaction(this.em, async (tx) => {
+      const bonus = await lockBonus(tx, recruitId)
+      if (!bonus || bonus.loansNeeded === null || bonus.confirmedAt !== null) return
+      const { id, loansNeeded, payableAt } = bonus
+      const now = this.clock.now()
+      const outcome = checkLoans({ loans: await fundedLoansOf(tx, recruitId), loansNeeded, payableAt }, now)
+      if (outcome === 'confirm') await confirmBonus(tx, id, now)
+      if (outcome === 'reverse') await this.reverse(tx, recruitId, 'loans-reversed')
+    })
+  }
+
+  private async book(tx: EntityManager, of: EarnedBonus): Promise<void> {
+    const { recruiterId, recruitId, loans, firstPaymentAt } = of
     const at = this.clock.now()
     const payable = payableAt(at, firstPaymentAt)
     const made = await addBonus(tx, {
-      ...{ recruiterId, recruitId, cents: RECRUIT_BONUS_CENTS },
+      ...{ recruiterId, recruitId, loans, cents: RECRUIT_BONUS_CENTS },
       ...{ earnedAt: at.toISOString(), payableAt: payable.toISOString() },
     })
     if (!made) return
@@ -105,7 +125,7 @@ export class BonusesService {
       aggregateVersion: 1,
       data: {
         ...{ bonusId: made.id, recruiterId, recruitId, amountCents: RECRUIT_BONUS_CENTS },
-        ...{ payableAt: payable.toISOString(), at: at.toISOString() },
+        ...{ payableAt: payable.toISOString(), loans, at: at.toISOString() },
       },
     })
     this.hints.afterCommit(tx, { topics: ['recruiting'], members: [recruiterId] })

@@ -34,5 +34,10 @@ export const ENDED_UNPAID = `
     and not exists (select 1 from payments o left join subscriptions t on t.payment_id = o.id
       where o.member_id = b.recruit_id and (o.first_paid_at is not null or t.is_open or t.status = 'incomplete'))`
 
+/** Recruits whose loans earned a bonus that is payable, but not confirmed yet. */
+export const UNCONFIRMED = `
+  select recruit_id as id from bonuses
+  where loans is not null and confirmed_at is null and reversed_at is null and payable_at <= now()`
+
 export const GRACE_OVER = `
   select id from subscriptions where is_open and past_due_since < now() - make_interval(days => ${GRACE_DAYS})`

@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common'
+import { BonusesService } from '../bonuses/bonuses.service.ts'
 import { CheckoutsService } from '../payments/checkouts.service.ts'
 import { paymentById } from '../payments/payments.store.ts'
 import { ProjectingService } from '../payments/projecting.service.ts'
@@ -7,7 +8,15 @@ import { RefundsService } from '../payments/refunds.service.ts'
 import { FairSweep, type Sweep } from './fair-sweep.service.ts'
 import { RegistrationsService } from './registrations.service.ts'
 import { lockRegistration, undoStuck } from './registrations.store.ts'
-import { ENDED_UNPAID, GRACE_OVER, ORPHANS, PAID_ALONE, SUPERSEDED, UNDOING } from './sweep-candidates.queries.ts'
+import {
+  ENDED_UNPAID,
+  GRACE_OVER,
+  ORPHANS,
+  PAID_ALONE,
+  SUPERSEDED,
+  UNCONFIRMED,
+  UNDOING,
+} from './sweep-candidates.queries.ts'
 import { UndoingService } from './undoing.service.ts'
 
 const INTERVAL_MS = 1_000
@@ -28,6 +37,7 @@ export class SweeperService implements OnApplicationBootstrap, OnApplicationShut
     private readonly checkouts: CheckoutsService,
     private readonly refunds: RefundsService,
     private readonly projecting: ProjectingService,
+    private readonly bonuses: BonusesService,
   ) {
     this.sweeps = [
       { name: 'undo registration', candidates: UNDOING, act: (id) => this.undo(id) },
@@ -35,6 +45,7 @@ export class SweeperService implements OnApplicationBootstrap, OnApplicationShut
       { name: 'close superseded checkout', candidates: SUPERSEDED, act: (id) => this.close(id) },
       { name: 'close past-due plan', candidates: GRACE_OVER, act: (id) => this.projecting.project(id) },
       { name: 'review unpaid bonus', candidates: ENDED_UNPAID, act: (id) => this.readEnded(id) },
+      { name: 'check loans of a bonus', candidates: UNCONFIRMED, act: (id) => this.bonuses.checkLoans(id) },
       { name: 'cancel unused plan', candidates: ORPHANS, act: (id) => this.cancel(id) },
     ]
   }

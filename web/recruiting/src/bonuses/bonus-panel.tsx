@@ -13,6 +13,7 @@ const REASONS: Record<BonusReversalReason, string> = {
   refund: 'payment refunded',
   chargeback: 'payment charged back',
   'never-paid': 'recruit never paid',
+  'loans-reversed': 'loans were reversed',
 }
 
 const statusOf = (bonus: RecruitBonus, timeZone: string) =>
