@@ -84,6 +84,22 @@ export const repeatedText = (names: readonly string[]): string =>
     ? `The file has the column ${names[0]} more than once. Keep one of them.`
     : `The file has the columns ${names.join(', ')} more than once. Keep the one of each that counts.`
 
+/** Text of the problem of a file without a header, without a needed column, or with a column twice. `needed`: names of columns by field. */
+export function headerProblemOf<Field extends string>(
+  header: readonly string[] | undefined,
+  aliases: Aliases<Field>,
+  needed: Partial<Record<Field, string>>,
+): string | undefined {
+  if (!header) return 'The file has no rows. It needs a header and at least one row.'
+  const columns = readHeader(header, aliases)
+  const missing = Object.entries<string | undefined>(needed).flatMap(([field, name]) =>
+    columns.has(field as Field) ? [] : [name],
+  )
+  if (missing.length > 0) return `The file has no column ${missing.join(', ')}. Add it, then upload the file again.`
+  const repeated = repeatedHeaders(header, columns)
+  return repeated.length > 0 ? repeatedText(repeated) : undefined
+}
+
 /** A key for files with the same columns, in any order. */
 export const headerSet = (cells: readonly string[]): string =>
   [...new Set(cells.map(headerKey).filter((key) => key !== ''))].sort().join(' ')

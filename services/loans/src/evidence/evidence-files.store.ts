@@ -27,7 +27,7 @@ import {
 } from './evidence-decisions.queries.ts'
 import type { ReadPack } from './evidence-facts.store.ts'
 import { readmeText } from './evidence-readme.ts'
-import { periodResultFacts } from './evidence-reports.queries.ts'
+import { periodResultFacts } from './evidence-period-results.queries.ts'
 import { csvCells, type EvidenceColumn, headings, jsonRow } from './evidence-table.ts'
 import { chainsOf, holdsView, loanView, plansApproved, plansView } from './evidence-views.ts'
 import { jsonArray, jsonValue, type PackFile } from './pack-stream.ts'

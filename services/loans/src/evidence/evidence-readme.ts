@@ -23,8 +23,9 @@ licenses.csv, .json   State licenses of the payees, as recorded now
 supervision.csv, .json  How the payees supervise their downline, as recorded now, and who recorded it
 approvals.json        Requests that a second person decided: changes of the loans, plan versions and assignments
 disputes.json         Disputes about the loans, and their answers
-holds-and-rules.json  Holds and warnings, results of compliance rules with their actions and inputs, those about a payee
-                      and a quarter or a year included, releases, changes of the actions, and who accepted deductions below the floor of the payees
+holds-and-rules.json  Holds and warnings, results of compliance rules with their actions and inputs (those about a payee and a
+                      quarter or a year, too), releases, changes of the actions, and who accepted deductions below the
+                      floor of the payees
 pay-runs.json         The pay runs of the entries, and who locked, approved and paid them
 history.json          Changes of the loans, from what to what, by whom
 manifest.json         The subject, the totals, what is not included, and the size and SHA-256 of each other file

@@ -13,7 +13,7 @@ import { assignmentView, versionView } from '../comp-plans/comp-plan-view.ts'
 import type { CausedEntry } from './evidence-columns.ts'
 import type { HoldFact, ResultFact } from './evidence-decisions.queries.ts'
 import type { LoanFact } from './evidence-loans.queries.ts'
-import type { PeriodResultFact } from './evidence-reports.queries.ts'
+import type { PeriodResultFact } from './evidence-period-results.queries.ts'
 
 /** A row of `loans.json`: the loan as its page shows it. A loan that an undo removed has its id alone. */
 export function loanView({ status, amountCents, ...loan }: LoanFact) {

@@ -7,7 +7,7 @@ import { type CausedEntry, entryLevel, kindText } from './evidence-columns.ts'
 import type { AdjustmentFact, HoldFact, ResultFact } from './evidence-decisions.queries.ts'
 import type { LoanFact } from './evidence-loans.queries.ts'
 import { notIncluded, type PackFacts, totalsOf } from './evidence-manifest.ts'
-import type { PeriodResultFact } from './evidence-reports.queries.ts'
+import type { PeriodResultFact } from './evidence-period-results.queries.ts'
 import { subjectText } from './evidence-subject.ts'
 
 /** A loan with what the summary shows of it. */

@@ -11,8 +11,9 @@ interface Earned {
 
 /** The text of a bonus on the recruiter's statement, with the company's date. */
 export function earnedReason({ recruit, earnedAt, loans }: Earned, timeZone: string): string {
-  const deed = loans === null ? 'completed the registration' : `had ${loans} funded ${loans === 1 ? 'loan' : 'loans'}`
-  return `${recruit ?? 'a recruit'} ${deed} on ${shortDate(dateAt(earnedAt, timeZone))}`
+  const milestone =
+    loans === null ? 'completed the registration' : `had ${loans} funded ${loans === 1 ? 'loan' : 'loans'}`
+  return `${recruit ?? 'a recruit'} ${milestone} on ${shortDate(dateAt(earnedAt, timeZone))}`
 }
 
 const REVERSALS: Record<BonusReversalReason, (recruit: string) => string> = {

@@ -3,11 +3,10 @@ import {
   type Aliases,
   type Columns,
   type CsvRecord,
+  headerProblemOf,
   isEmptyRecord,
   readCells,
   readHeader,
-  repeatedHeaders,
-  repeatedText,
   readWrittenDate,
 } from '@upline/csv'
 import { MAX_DOLLARS, parseAmount } from '@upline/money'
@@ -40,14 +39,8 @@ export interface PaidFile {
 const MAX_TEXT_LENGTH = 200
 
 /** Text of the problem if the file as a whole cannot be read. */
-export function headerProblem(header: CsvRecord | undefined): string | undefined {
-  if (!header) return 'The file has no rows. It needs a header and at least one row.'
-  const columns = readHeader(header.cells, COLUMNS)
-  const missing = Object.entries(NAMES).flatMap(([field, name]) => (columns.has(field as PaidColumn) ? [] : [name]))
-  if (missing.length > 0) return `The file has no column ${missing.join(', ')}. Add it, then upload the file again.`
-  const repeated = repeatedHeaders(header.cells, columns)
-  return repeated.length > 0 ? repeatedText(repeated) : undefined
-}
+export const headerProblem = (header: CsvRecord | undefined): string | undefined =>
+  headerProblemOf(header?.cells, COLUMNS, NAMES)
 
 /** Reads all rows below a header without a problem. A row with an error is rejected with its first wrong field. */
 export function readPaidRows([header, ...records]: readonly CsvRecord[]): PaidFile {

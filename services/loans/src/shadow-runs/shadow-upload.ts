@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { addDays, type CalendarDate, isCalendarDate } from '@upline/contracts'
-import { CsvError, type CsvRecord, decodeText, parseCsv } from '@upline/csv'
 import { InvalidParameterError } from '@upline/http'
+import { readWholeFile, wholeRecords } from '@upline/imports'
 import { headerProblem, readPaidRows, type PaidFile } from './paid-file.ts'
 import type { PaidRow } from './shadow-facts.ts'
 import { ShadowFileError, ShadowFileTooLargeError } from './shadow-run-failures.ts'
@@ -11,22 +11,13 @@ import { ShadowFileError, ShadowFileTooLargeError } from './shadow-run-failures.
 const MAX_FILE_MB = 30
 const MAX_ROWS = 200_000
 const MAX_RANGE_DAYS = 2 * 366
-const BYTES_PER_MB = 1024 * 1024
 
-export async function readBytes(file: Readable): Promise<Buffer> {
-  const pieces: Buffer[] = []
-  let size = 0
-  for await (const piece of file as AsyncIterable<Buffer>) {
-    size += piece.length
-    if (size > MAX_FILE_MB * BYTES_PER_MB) throw new ShadowFileTooLargeError(`${MAX_FILE_MB} MB`)
-    pieces.push(piece)
-  }
-  return Buffer.concat(pieces)
-}
+export const readBytes = (file: Readable): Promise<Buffer> =>
+  readWholeFile(file, { maxMb: MAX_FILE_MB, tooLarge: (limit) => new ShadowFileTooLargeError(limit) })
 
 /** Throws ShadowFileError if the file is not a CSV with the four columns and at least one row. */
 export function readPaidFile(bytes: Buffer): PaidFile {
-  const records = recordsOf(bytes)
+  const records = wholeRecords(bytes, (message) => new ShadowFileError(message))
   const problem = headerProblem(records[0])
   if (problem) throw new ShadowFileError(problem)
   if (records.length > MAX_ROWS + 1) throw new ShadowFileTooLargeError(`${MAX_ROWS.toLocaleString('en-US')} rows`)
@@ -39,14 +30,6 @@ export function readPaidFile(bytes: Buffer): PaidFile {
         : 'The file has no rows below its header.',
     )
   return file
-}
-
-function recordsOf(bytes: Buffer): CsvRecord[] {
-  try {
-    return parseCsv(decodeText(bytes))
-  } catch (error) {
-    throw error instanceof CsvError ? new ShadowFileError(error.message) : error
-  }
 }
 
 export interface PayDateRange {

@@ -9,11 +9,10 @@ import {
   type Aliases,
   type Columns,
   type CsvRecord,
+  headerProblemOf,
   isEmptyRecord,
   readCells,
   readHeader,
-  repeatedHeaders,
-  repeatedText,
   readWrittenDate,
 } from '@upline/csv'
 
@@ -64,15 +63,11 @@ const MAX_SHOWN_LENGTH = 40
 
 /** Text of the problem if the file as a whole cannot be read. */
 export function headerProblem(header: CsvRecord | undefined): string | undefined {
-  if (!header) return 'The file has no rows. It needs a header and at least one row.'
-  const columns = readHeader(header.cells, COLUMNS)
-  if (!MEMBER_COLUMNS.some((column) => columns.has(column)))
+  const columns = readHeader(header?.cells ?? [], COLUMNS)
+  if (header && !MEMBER_COLUMNS.some((column) => columns.has(column)))
     return 'The file has no column that names the member. Add Member, Username, Email or NMLS_ID, then upload the file again.'
-  const needed = ['state', 'number', 'from', 'to'] as const
-  const missing = needed.flatMap((column) => (columns.has(column) ? [] : [COLUMN_NAMES[column]]))
-  if (missing.length > 0) return `The file has no column ${missing.join(', ')}. Add it, then upload the file again.`
-  const repeated = repeatedHeaders(header.cells, columns)
-  return repeated.length > 0 ? repeatedText(repeated) : undefined
+  const { state, number, from, to } = COLUMN_NAMES
+  return headerProblemOf(header?.cells, COLUMNS, { state, number, from, to })
 }
 
 /** Reads all rows below a header without a problem. A row with an error is listed with its first wrong field. */
