@@ -13,7 +13,7 @@ const columns: Column<DirectMember>[] = [
   {
     key: 'name',
     title: 'Name',
-    width: 190,
+    width: 180,
     cell: (member) => (
       <span className={css.two}>
         <b>{fullName(member)}</b>
@@ -21,8 +21,8 @@ const columns: Column<DirectMember>[] = [
       </span>
     ),
   },
-  { key: 'contact', title: 'Contact', width: 210, cell: (member) => <Contact member={member} /> },
-  { key: 'role', title: 'Role', width: 100, cell: ({ role }) => <RoleBadge role={role} /> },
+  { key: 'contact', title: 'Contact', width: 200, cell: (member) => <Contact member={member} /> },
+  { key: 'role', title: 'Role', width: 90, cell: ({ role }) => <RoleBadge role={role} /> },
   {
     key: 'level',
     title: 'Level',
@@ -30,8 +30,8 @@ const columns: Column<DirectMember>[] = [
     drop: 1,
     cell: ({ level }) => <LevelBadge level={level}>{`Level ${level}`}</LevelBadge>,
   },
-  { key: 'upline', title: 'Upline', width: 150, cell: (member) => member.uplineName ?? 'None' },
-  { key: 'websites', title: 'Websites', width: 140, cell: (member) => <Websites member={member} /> },
+  { key: 'upline', title: 'Upline', width: 140, cell: (member) => member.uplineName ?? 'None' },
+  { key: 'websites', title: 'Websites', width: 205, cell: (member) => <Websites member={member} /> },
 ]
 
 const Contact = ({ member }: { member: DirectMember }) =>
