@@ -41,6 +41,7 @@ describe('the summary of compliance rules', () => {
   it('tells the members with the Compliance duty once what each rule found', async () => {
     await Promise.all([summarize(inTwoDays()), summarize(inTwoDays())])
     await summarize(inTwoDays())
+    await summarize(addDays(today, 3))
     expect(await summaries()).toEqual([
       {
         ...{ memberId: fixture.member('cora').id, from: today, to: addDays(today, 1), at: expect.any(String) },
