@@ -1,13 +1,14 @@
 import { AGENT_RULES, type AgentField, agentFieldFault } from '@upline/contracts'
-import { Button, FormError, FormFoot, FormSection, Note, Panel, TextInput, toast } from '@upline/ui'
+import { Button, FormError, FormFoot, FormSection, Panel, TextInput, toast } from '@upline/ui'
 import { Textarea, useForm, type UseFormReturnType } from '@upline/ui/forms'
 import { useDeferredValue, useEffect, useState } from 'react'
 import { type AgentForm, type Draft } from './draft.ts'
 import { DetailsProgress } from './details-progress.tsx'
 import { sectionTitle } from './details-sections.ts'
-import css from './onboarding.module.css'
 import { PhotoField } from './photo-field.tsx'
+import { ReferralNote } from './referral-note.tsx'
 import { uploadPhoto } from './upload-photo.ts'
+import type { ReferralLookup } from './use-referral.ts'
 
 type FormApi = UseFormReturnType<AgentForm>
 
@@ -20,18 +21,18 @@ const RULES = Object.fromEntries(
 
 interface Props {
   draft: Draft
-  isReferralUnknown: boolean
+  referral: ReferralLookup
   onChange: (changes: Partial<Draft>) => void
   onSaved: (saved: Pick<Draft, 'form' | 'photoUrl'>) => void
 }
 
-export function DetailsStep({ draft, isReferralUnknown, onChange, onSaved }: Props) {
-  const { form, photo, setPhoto, isBusy, failure, onSubmit } = useDetails({ draft, onChange, onSaved })
+export function DetailsStep({ draft, referral, onChange, onSaved }: Props) {
+  const { form, photo, setPhoto, isBusy, failure, onSubmit } = useDetails({ draft, referral, onChange, onSaved })
   // What is below the screen of a phone appears one frame later. In one frame, all of it would block a slow phone for a fifth of a second.
   const hasLowerPart = useDeferredValue(true, false)
   return (
     <Panel title="Agent Registration">
-      <Referral draft={draft} isUnknown={isReferralUnknown} />
+      <ReferralNote recruiter={draft.recruiter} lookup={referral} />
       <form aria-label="Agent Registration" noValidate onSubmit={onSubmit}>
         <DetailsProgress form={form.values} />
         <Person form={form} />
@@ -56,7 +57,7 @@ export function DetailsStep({ draft, isReferralUnknown, onChange, onSaved }: Pro
 }
 
 /** The form and the photo, which are saved together. */
-function useDetails({ draft, onChange, onSaved }: Omit<Props, 'isReferralUnknown'>) {
+function useDetails({ draft, referral, onChange, onSaved }: Props) {
   const [photo, setPhoto] = useState<File | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
@@ -68,6 +69,8 @@ function useDetails({ draft, onChange, onSaved }: Omit<Props, 'isReferralUnknown
   useEffect(() => setFailure(undefined), [form.values])
   const submitted = async (values: AgentForm) => {
     setBusy(true)
+    // Without a recruiter, the member who invited this person would lose the recruit and the bonus.
+    if (referral.result === 'failed') await referral.retry()
     const photoUrl = photo ? await uploadPhoto(photo) : draft.photoUrl
     setBusy(false)
     toast({ title: 'Information Saved', message: 'Now choose your plan.' })
@@ -83,23 +86,6 @@ function useDetails({ draft, onChange, onSaved }: Omit<Props, 'isReferralUnknown
     },
   )
   return { form, photo, setPhoto, isBusy, failure, onSubmit }
-}
-
-/** Shows the future upline above the form. */
-function Referral({ draft: { recruiter }, isUnknown }: { draft: Draft; isUnknown: boolean }) {
-  if (recruiter)
-    return (
-      <div className={css.note}>
-        <Note>
-          {recruiter.firstName} {recruiter.lastName} invited you and will be your upline.
-        </Note>
-      </div>
-    )
-  return isUnknown ? (
-    <div className={css.note}>
-      <Note>The recruiter of this link was not found. You can register without a recruiter.</Note>
-    </div>
-  ) : null
 }
 
 const Person = ({ form }: { form: FormApi }) => (

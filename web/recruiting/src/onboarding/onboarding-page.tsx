@@ -40,7 +40,7 @@ function useOnboarding() {
   useEffect(() => {
     if (step !== 'success') keepDraft(draft)
   }, [draft, step])
-  const { isUnknown: isReferralUnknown } = useReferral((recruiter) => change({ recruiter }))
+  const referral = useReferral((recruiter) => change({ recruiter }))
   const leaveReturn = () => setSearch({}, { replace: true })
   const done = (as: string) => {
     setUsername(as)
@@ -53,12 +53,12 @@ function useOnboarding() {
     setStep(to)
     leaveReturn()
   }
-  return { search, draft, change, step, setStep, username, isReferralUnknown, done, back }
+  return { search, draft, change, step, setStep, username, referral, done, back }
 }
 
 /** Form, payment, success (product text, section 2). A reload or a return from the payment page keeps the step. */
 export function OnboardingPage() {
-  const { search, draft, change, step, setStep, username, isReferralUnknown, done, back } = useOnboarding()
+  const { search, draft, change, step, setStep, username, referral, done, back } = useOnboarding()
   return (
     <div className={css.page}>
       <PageHeader title="Become an agent" sub="Three quick steps to your account" />
@@ -67,7 +67,7 @@ export function OnboardingPage() {
       {step === 'form' && (
         <DetailsStep
           draft={draft}
-          isReferralUnknown={isReferralUnknown}
+          referral={referral}
           onChange={change}
           onSaved={(saved) => {
             change({ ...saved, isSaved: true })

@@ -30,13 +30,14 @@ describe('useReferral', () => {
   })
 
   it('reports null for an unknown name', async () => {
-    const { reported } = lookUp({ status: 404 })
+    const { reported, result } = lookUp({ status: 404 })
     await waitFor(() => expect(reported.mock.calls).toEqual([[null]]))
+    expect(result.current.result).toBe('not-found')
   })
 
   it('keeps the previous recruiter if the lookup fails', async () => {
     const { reported, result } = lookUp({ status: 500 })
-    await waitFor(() => expect(result.current.isUnknown).toBe(true), { timeout: 8_000 })
+    await waitFor(() => expect(result.current.result).toBe('failed'), { timeout: 8_000 })
     expect(reported).not.toHaveBeenCalled()
   })
 })

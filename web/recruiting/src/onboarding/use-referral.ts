@@ -5,11 +5,18 @@ import { useEffect } from 'react'
 
 const NAMES = ['ref', 'recruiter', 'referral'] as const
 
+export interface ReferralLookup {
+  /** `failed` proves nothing about the recruiter. `none`: found, not asked for or not answered yet. */
+  result: 'none' | 'not-found' | 'failed'
+  /** Looks up the recruiter again. */
+  retry: () => Promise<unknown>
+}
+
 /** Looks up the recruiter in the URL (ref, recruiter or referral). */
-export function useReferral(onAnswer: (referral: Referral | null) => void) {
+export function useReferral(onAnswer: (referral: Referral | null) => void): ReferralLookup {
   const [search] = useSearchParams()
   const reference = NAMES.map((name) => search.get(name)).find(Boolean) ?? undefined
-  const { data, error, isError } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['/api/users/by-referral', reference],
     queryFn: () => api(`/api/users/by-referral/${encodeURIComponent(reference!)}`),
     enabled: reference !== undefined,
@@ -29,7 +36,7 @@ export function useReferral(onAnswer: (referral: Referral | null) => void) {
     onAnswer(data)
     // Run once per response, not per render.
   }, [data])
-  return { isUnknown: isError }
+  return { result: isNotFound ? 'not-found' : error ? 'failed' : 'none', retry: refetch }
 }
 
 const VISITOR = 'upline-visitor'
