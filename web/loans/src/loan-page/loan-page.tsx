@@ -6,11 +6,11 @@ import {
   capitalized,
   Empty,
   FieldList,
-  Loading,
   longDate,
   Money,
   PageHeader,
   Panel,
+  SkeletonRows,
   type FieldRow,
 } from '@upline/ui'
 import { WhyLoan } from '@upline/ui/data'
@@ -37,13 +37,22 @@ export function LoanPage() {
   const query = useLoanExplanation(id)
   if (query.isError && isStatus(query.error, 404)) return <NotFound />
   if (query.isError && !query.data) return <FailedPanel title="Unable to load the loan" query={query} />
-  return query.data ? <Shown explanation={query.data} /> : <Loading>Loading the loan...</Loading>
+  return query.data ? <Shown explanation={query.data} /> : <LoadingLoan />
 }
 
 const Back = () => (
   <Link className={css.back} to="/loans">
     Loan Tracking
   </Link>
+)
+
+const LoadingLoan = () => (
+  <>
+    <PageHeader title="Loan" back={<Back />} />
+    <Panel flush>
+      <SkeletonRows message="Loading the loan..." rows={6} widths={[16, 40]} />
+    </Panel>
+  </>
 )
 
 const NotFound = () => (

@@ -1,6 +1,6 @@
 import type { LoansResponse } from '@upline/contracts'
 import { fromDollars } from '@upline/money'
-import { Loading, type Metric, MetricStrip, PageHeader, Panel, usd } from '@upline/ui'
+import { type Metric, MetricStrip, PageHeader, Panel, SkeletonRows, usd } from '@upline/ui'
 import { Term, usePhone } from '@upline/ui/data'
 import { AttentionLink } from '../attention/attention-link.tsx'
 import { FailedPanel } from '../panels/failed-panel.tsx'
@@ -70,7 +70,7 @@ export function PipelinePage() {
         <PipelineFrame state={state} pipeline={pipeline} totals={totals} />
       ) : (
         <Panel flush>
-          <Loading>Loading your loan pipeline...</Loading>
+          <SkeletonRows message="Loading your loan pipeline..." rows={8} widths={[10, 18, 12, 14, 12, 6]} />
         </Panel>
       )}
     </>

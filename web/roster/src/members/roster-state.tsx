@@ -1,4 +1,4 @@
-import { LoadError, Loading, PageHeader, Panel } from '@upline/ui'
+import { LoadError, PageHeader, Panel, SkeletonRows } from '@upline/ui'
 import { RosterAsOfNote } from './as-of.tsx'
 
 interface Props {
@@ -17,7 +17,7 @@ export const RosterState = ({ title, loading, failure, onRetry, retry = 'Retry' 
     <RosterAsOfNote />
     <Panel flush>
       {failure === undefined ? (
-        <Loading>{loading}</Loading>
+        <SkeletonRows message={loading} rows={8} widths={[20, 26, 12, 12, 10]} />
       ) : (
         <LoadError title="Error Loading Roster" detail={failure} onRetry={onRetry} retry={retry} />
       )}

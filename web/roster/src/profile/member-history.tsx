@@ -1,5 +1,5 @@
 import type { MemberHistoryEntry } from '@upline/contracts'
-import { Button, Empty, LoadError, Loading, Panel } from '@upline/ui'
+import { Button, Empty, LoadError, Panel, SkeletonRows } from '@upline/ui'
 import { apiPage, isStatus, loadFailure, usePages, withQuery } from '@upline/web-kit'
 import { actionLabel, changeLabel } from './history-labels.ts'
 import css from './profile-page.module.css'
@@ -44,7 +44,7 @@ interface EntriesProps {
 function Entries({ entries, error, onRetry }: EntriesProps) {
   if (error && !entries)
     return <LoadError title="Unable to load history" detail={loadFailure(error)} onRetry={onRetry} />
-  if (!entries) return <Loading>Loading history...</Loading>
+  if (!entries) return <SkeletonRows message="Loading history..." rows={3} widths={[60]} />
   if (entries.length === 0) return <Empty title="No changes yet" />
   return (
     <ol className={css.history}>

@@ -1,4 +1,4 @@
-import { Empty, LoadError, Loading, PageHeader, Panel, toast } from '@upline/ui'
+import { Empty, LoadError, PageHeader, Panel, SkeletonRows, toast } from '@upline/ui'
 import { isStatus, useNavigate, usePageTitle, useParams, useSignedInUser } from '@upline/web-kit'
 import { useEffect } from 'react'
 import { BackToRoster } from './back-to-roster.tsx'
@@ -26,7 +26,7 @@ export function ProfilePage() {
             onRetry={() => profile.query.refetch()}
           />
         ) : (
-          <Loading>Loading member profile...</Loading>
+          <SkeletonRows message="Loading member profile..." rows={6} widths={[16, 40]} />
         )}
       </Panel>
     </>

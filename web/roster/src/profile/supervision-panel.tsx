@@ -1,6 +1,6 @@
 import type { Member, NamedSupervision } from '@upline/contracts'
 import { canSetComplianceRecords } from '@upline/permissions'
-import { Button, LoadError, Loading, Panel } from '@upline/ui'
+import { Button, LoadError, Panel, SkeletonRows } from '@upline/ui'
 import { loadFailure, useSignedInUser } from '@upline/web-kit'
 import { useState } from 'react'
 import { SupervisionDialog } from './supervision-dialog.tsx'
@@ -31,7 +31,7 @@ export function SupervisionPanel({ member }: { member: Member }) {
 function Records({ query: { data, error, refetch } }: { query: ReturnType<typeof useSupervision> }) {
   if (error && !data)
     return <LoadError title="Unable to load supervision" detail={loadFailure(error)} onRetry={() => refetch()} />
-  if (!data) return <Loading>Loading supervision...</Loading>
+  if (!data) return <SkeletonRows message="Loading supervision..." rows={2} widths={[40, 20]} />
   if (data.length === 0) return <p className={css.none}>No supervision recorded.</p>
   return (
     <ul className={css.records}>

@@ -1,5 +1,5 @@
 import { isCompanyRole, TEAM_LEVELS, type TeamCounts, type TeamLevel } from '@upline/contracts'
-import { Empty, LoadError, Loading, Panel } from '@upline/ui'
+import { Empty, LoadError, Panel, SkeletonRows } from '@upline/ui'
 import { groupLabel, LevelGroup } from '@upline/ui/data'
 import { Link, loadFailure, useSignedInUser } from '@upline/web-kit'
 import { ADMIN_ID, mayManage } from '../members/member-facts.ts'
@@ -102,7 +102,7 @@ function LevelPages({ level, q, asOf, count, ...actions }: LevelPagesProps) {
       {query.isError ? (
         <LoadError title="Unable to load the team" detail={loadFailure(query.error)} onRetry={() => query.refetch()} />
       ) : (
-        <Loading>Loading team members...</Loading>
+        <SkeletonRows message="Loading team members..." rows={3} widths={[30, 24]} />
       )}
     </Panel>
   )

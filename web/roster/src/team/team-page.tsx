@@ -1,5 +1,5 @@
 import type { TeamCounts } from '@upline/contracts'
-import { Button, LoadError, Loading, MetricStrip, PageHeader, Panel } from '@upline/ui'
+import { Button, LoadError, MetricStrip, PageHeader, Panel, SkeletonRows } from '@upline/ui'
 import { Term } from '@upline/ui/data'
 import { scenarioScopeOf } from '@upline/permissions'
 import { Link, loadFailure, useAsOf, useStoredChoice, useSignedInUser } from '@upline/web-kit'
@@ -36,7 +36,7 @@ export function TeamPage() {
               onRetry={() => query.refetch()}
             />
           ) : (
-            <Loading>Loading team members...</Loading>
+            <SkeletonRows message="Loading team members..." widths={[30, 24]} />
           )}
         </Panel>
       )}
