@@ -11,7 +11,7 @@ export const TreeError = ({ tree: { error, retry }, title }: { tree: Tree; title
 /** Loading, failed or without members. */
 export function NoTree({ tree, asOf, q }: TreeQuery & { tree: Tree }) {
   if (tree.error) return <TreeError tree={tree} title="Unable to load the team tree" />
-  if (tree.isPending) return <SkeletonRows message="Loading team tree..." widths={[30, 14, 14]} />
+  if (tree.isPending) return <SkeletonRows message="Loading team tree..." rows={1} widths={[30, 14, 14]} />
   if (q) return <Empty title="No members found">No one matches your search.</Empty>
   return <Empty title={asOf ? 'No team members on this date' : 'No Team Members Yet'} />
 }
