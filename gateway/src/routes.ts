@@ -81,6 +81,8 @@ export const ROUTES: Route[] = [
   route('licenses', 'roster'),
   route('licenses/import', 'roster', { ...LONG, maxBodyMb: LICENSE_FILE }),
   route('licenses/export.csv', 'roster', LONG),
+  route('supervision', 'roster'),
+  route('supervision/export.csv', 'roster', LONG),
   route('roster-direct', 'roster', { access: 'openRoster' }),
   route('upload-profile-photo', 'roster', { maxBodyMb: PHOTO }),
   route('agent-photos', 'roster', { access: 'publicPages', maxBodyMb: PHOTO }),

@@ -25,6 +25,7 @@ const SCREENS: [path: string, ready: string | RegExp][] = [
   ['/name-matching', 'Name Matching'],
   ['/nmls-ids', 'NMLS IDs'],
   ['/licenses', 'State Licenses'],
+  ['/supervision', 'Supervision'],
   ['/page-claims', 'Page Claims'],
   ['/working-roster', 'Working Team Roster'],
   ['/roster', 'Roster Builder'],

@@ -60,6 +60,7 @@ const QUERIES: Record<string, string[]> = {
   '/api/shadow-runs': [''],
   '/api/shadow-runs/{id}/differences': ['', 'cause=plan'],
   '/api/statements/{period}/people': [''],
+  '/api/supervision': ['', 'show=missing'],
   '/api/team-members/imports': [''],
   '/api/users': MEMBERS,
   '/api/users/{id}/history': [''],

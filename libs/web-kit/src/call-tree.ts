@@ -77,6 +77,7 @@ import type {
   MemberImportStarted,
   MemberLicenses,
   MemberPayroll,
+  MemberSupervision,
   MemberYear,
   MessageResponse,
   MoveAccepted,
@@ -1637,6 +1638,16 @@ export type CallTree = {
           '': {
             GET: { query: { member?: string }; body: undefined; answer: string }
           }
+        }
+      }
+    }
+    'supervision': {
+      '': {
+        GET: { query: { q?: string; show?: 'missing' | 'recorded'; limit?: string; cursor?: string }; body: undefined; answer: (MemberSupervision)[] }
+      }
+      'export.csv': {
+        '': {
+          GET: { query: { q?: string; show?: 'missing' | 'recorded' }; body: undefined; answer: string }
         }
       }
     }

@@ -19,7 +19,7 @@ export const LIVE_QUERIES: Record<LiveTopic, readonly QueryKey[]> = {
   ],
   team: [['/api/team'], ['/api/users']],
   volumes: [['/api/team', 'tree']],
-  members: [['/api/users'], ['/api/roster-direct'], ['/api/team'], ['/api/licenses']],
+  members: [['/api/users'], ['/api/roster-direct'], ['/api/team'], ['/api/licenses'], ['/api/supervision']],
   imports: [['/api/imports'], ['/api/team-members/imports'], ['/api/attention']],
   statements: [
     ['/api/pay-periods'],

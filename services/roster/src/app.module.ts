@@ -23,6 +23,7 @@ import { PasswordDueModule } from './password-due/password-due.module.ts'
 import { PhotosModule } from './photos/photos.module.ts'
 import { PLANNER_COSTS } from './planner-costs.ts'
 import { RegistrationsModule } from './registrations/registrations.module.ts'
+import { SupervisionModule } from './supervision/supervision.module.ts'
 import { TeamModule } from './team/team.module.ts'
 import { SitesModule } from './sites/sites.module.ts'
 import { TreeModule } from './tree/tree.module.ts'
@@ -54,6 +55,7 @@ const FEATURES = [
   MembersModule,
   ComplianceModule,
   LicensesModule,
+  SupervisionModule,
   HierarchyModule,
   DatedMovesModule,
   HistoryModule,

@@ -414,6 +414,11 @@ describe('calls without a target', () => {
     expect((await callers[role].call('POST', '/licenses/import', file)).status).toBe(expected)
   })
 
+  it.each(ROLES)('calls about the supervision of the company by %s are for company roles', async (role) => {
+    for (const path of ['/supervision', '/supervision/export.csv'])
+      expect((await callers[role].get(path)).status).toBe(isCompany(role) ? 200 : 403)
+  })
+
   it.each(ROLES)('GET /moves by %s is for company roles and managers', async (role) => {
     expect((await callers[role].get('/moves')).status).toBe(may(role) ? 200 : 403)
     expect((await callers[role].get(`/moves/${NO_MOVE}`)).status).toBe(may(role) ? 404 : 403)
@@ -467,6 +472,8 @@ const OTHERS = [
   'GET /licenses',
   'GET /licenses/export.csv',
   'POST /licenses/import',
+  'GET /supervision',
+  'GET /supervision/export.csv',
 ]
 
 it('the table has every call of the service', () => {

@@ -130,7 +130,16 @@ const COMPANY_READS = [
     '/moves/{requestId}',
     '/personal-data/{memberId}',
   ],
-  ...['/roster-direct', '/team/tree', '/users', '/users/{id}', '/users/{id}/history', '/users/{id}/payroll'],
+  ...[
+    '/roster-direct',
+    '/supervision',
+    '/supervision/export.csv',
+    '/team/tree',
+    '/users',
+    '/users/{id}',
+    '/users/{id}/history',
+    '/users/{id}/payroll',
+  ],
 ]
 
 /** What an outsider sends to read or change something of zelda's side. */
@@ -255,7 +264,9 @@ describe('reading members', () => {
   })
 
   it('shows the duties what they need', async () => {
-    expect(Object.keys(await readBy('cora')).sort()).toEqual(['/compliance/nmls', '/licenses', '/licenses/export.csv'])
+    expect(Object.keys(await readBy('cora')).sort()).toEqual([
+      ...['/compliance/nmls', '/licenses', '/licenses/export.csv', '/supervision', '/supervision/export.csv'],
+    ])
     expect(Object.keys(await readBy('pia')).sort()).toEqual(['/moves', '/moves/{requestId}', '/users/{id}/payroll'])
   })
 

@@ -19,6 +19,10 @@ const { LazyRoutes, preload } = lazyPages([
   },
   { paths: ['/nmls-ids'], load: async () => (await import('./nmls/nmls-page.tsx')).NmlsPage },
   { paths: ['/licenses'], load: async () => (await import('./licenses/licenses-page.tsx')).LicensesPage },
+  {
+    paths: ['/supervision'],
+    load: async () => (await import('./supervision/supervision-page.tsx')).SupervisionPage,
+  },
   { paths: ['/moves'], load: async () => (await import('./moves/moves-page.tsx')).MovesPage },
   { paths: ['/simulator'], load: async () => (await import('./simulator/simulator-page.tsx')).SimulatorPage },
   { paths: ['/downline'], load: async () => (await import('./team/team-page.tsx')).TeamPage },

@@ -69,6 +69,7 @@ export function RosterFoot({ onAdd, onRefresh }: { onAdd: () => void; onRefresh:
       {canSeeMoves(user) && <PageLink to="/moves">Moves</PageLink>}
       {canSeeNmls(user) && <PageLink to="/nmls-ids">NMLS IDs</PageLink>}
       {seesCompliance(user) && <PageLink to="/licenses">State Licenses</PageLink>}
+      {seesCompliance(user) && <PageLink to="/supervision">Supervision</PageLink>}
       <PageLink to="/roster">Open Builder</PageLink>
     </div>
   )

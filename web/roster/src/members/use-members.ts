@@ -73,7 +73,7 @@ export function useAfterChange() {
   const client = useQueryClient()
   return () =>
     Promise.all(
-      ['/api/users', '/api/team', '/api/roster-direct', '/api/moves', '/api/licenses'].map((path) =>
+      ['/api/users', '/api/team', '/api/roster-direct', '/api/moves', '/api/licenses', '/api/supervision'].map((path) =>
         client.invalidateQueries({ queryKey: [path] }),
       ),
     )

@@ -29,7 +29,7 @@ const sentOf = ({ supervision }: SupervisionValues): Supervision[] =>
   supervision.map(({ work, from, to }) => ({ work: work.trim(), from, to: to || null }))
 
 interface Props {
-  member: Member
+  member: Pick<Member, 'id' | 'firstName' | 'lastName'>
   records: readonly NamedSupervision[]
   onClose: () => void
 }

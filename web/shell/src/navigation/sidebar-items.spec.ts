@@ -55,7 +55,7 @@ describe('sidebar', () => {
     expect(labels('processor', ['auditor']).at(-1)).toEqual(['Admin', ['Roster']])
     expect(labels('processor', ['payroll', 'compliance']).at(-1)).toEqual([
       'Compliance',
-      ['NMLS IDs', 'State Licenses'],
+      ['NMLS IDs', 'State Licenses', 'Supervision'],
     ])
   })
 
@@ -80,7 +80,7 @@ describe('sidebar', () => {
     expect(['/moves', '/simulator'].map(current)).toEqual([['Downline'], ['Downline']])
     expect(current('/ask-about-a-loan')).toEqual(['Commissions'])
     expect(current('/nmls-ids')).toEqual(['Roster'])
-    expect(current('/licenses')).toEqual(['Roster'])
+    expect(['/licenses', '/supervision'].map(current)).toEqual([['Roster'], ['Roster']])
     expect(['/member-profile/7', '/open-roster', '/admin-roster'].map(current)).toEqual([
       ['Roster'],
       ['Roster'],

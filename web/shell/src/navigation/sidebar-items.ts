@@ -16,6 +16,7 @@ import {
   IconUserCheck,
   IconUserPlus,
   IconUsers,
+  IconUserShield,
   IconWorld,
 } from '@tabler/icons-react'
 
@@ -88,8 +89,13 @@ export const nmlsIds: SidebarItem = { path: '/nmls-ids', label: 'NMLS IDs', Icon
 
 export const licenses: SidebarItem = { path: '/licenses', label: 'State Licenses', Icon: IconLicense }
 
+export const supervision: SidebarItem = { path: '/supervision', label: 'Supervision', Icon: IconUserShield }
+
 /** For users without items of compliance: the roster links to those pages. */
-const rosterWithCompliance: SidebarItem = { ...roster, also: [...(roster.also ?? []), nmlsIds.path, licenses.path] }
+const rosterWithCompliance: SidebarItem = {
+  ...roster,
+  also: [...(roster.also ?? []), nmlsIds.path, licenses.path, supervision.path],
+}
 
 /**
  * The sidebar of a user. Admin is for admin, ceo and auditors; Compliance for members with that duty, who have no roster.
@@ -109,7 +115,7 @@ export function sidebarSections(user: Pick<CurrentUser, 'username' | 'role' | 'd
       ],
     },
     ...(seesCompany(user) ? [{ title: 'Admin', items: [hasComplianceItems ? roster : rosterWithCompliance] }] : []),
-    ...(hasComplianceItems ? [{ title: 'Compliance', items: [nmlsIds, licenses] }] : []),
+    ...(hasComplianceItems ? [{ title: 'Compliance', items: [nmlsIds, licenses, supervision] }] : []),
   ]
 }
 

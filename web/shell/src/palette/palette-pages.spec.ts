@@ -40,16 +40,19 @@ describe('command palette', () => {
     expect(pages('loan_officer')).not.toContain('NMLS IDs')
   })
 
-  it('offers State Licenses once to the company, auditors and the Compliance duty', () => {
-    for (const seen of [
-      pages('ceo'),
-      pages('admin', ['compliance']),
-      pages('processor', ['compliance']),
-      pages('processor', ['auditor']),
-    ])
-      expect(seen.filter((label) => label === 'State Licenses')).toHaveLength(1)
-    expect(pages('manager')).not.toContain('State Licenses')
-  })
+  it.each(['State Licenses', 'Supervision'])(
+    'offers %s once to the company, auditors and the Compliance duty',
+    (page) => {
+      for (const seen of [
+        pages('ceo'),
+        pages('admin', ['compliance']),
+        pages('processor', ['compliance']),
+        pages('processor', ['auditor']),
+      ])
+        expect(seen.filter((label) => label === page)).toHaveLength(1)
+      expect(pages('manager')).not.toContain(page)
+    },
+  )
 
   it('offers Moves to the company, managers and approvers', () => {
     for (const seen of [

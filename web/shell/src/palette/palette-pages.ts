@@ -31,6 +31,7 @@ import {
   roster,
   sidebarSections,
   type SidebarItem,
+  supervision,
 } from '../navigation/sidebar-items.ts'
 
 /** Pages for everyone that are not in the sidebar of the product text. */
@@ -116,7 +117,7 @@ const OTHER_PAGES: readonly [isFor: (user: CurrentUser) => boolean, ...pages: Si
   [(user) => scenarioScopeOf(user) !== 'none', simulator],
   [({ role }) => role === 'manager', nameMatching],
   [(user) => findsNmlsHere(user), nmlsIds],
-  [(user) => seesCompliance(user) && !hasDuty(user, 'compliance'), licenses],
+  [(user) => seesCompliance(user) && !hasDuty(user, 'compliance'), licenses, supervision],
   [(user) => seesCompliance(user), pageClaims],
   [(user) => user.role === 'admin' || isReadOnly(user), operations],
 ]
@@ -127,7 +128,7 @@ export const palettePages = (user: CurrentUser): SidebarItem[] => [
   ...OTHER_PAGES.flatMap(([isFor, ...pages]) => (isFor(user) ? pages : [])),
 ]
 
-/** Members with the Compliance duty have this page and State Licenses in the sidebar. */
+/** Members with the Compliance duty have this page, State Licenses and Supervision in the sidebar. */
 const findsNmlsHere = (user: CurrentUser): boolean =>
   (seesCompliance(user) || user.role === 'manager') && !hasDuty(user, 'compliance')
 

@@ -19,6 +19,7 @@ describe('remoteOf', () => {
     ['/simple-roster', 'roster'],
     ['/nmls-ids', 'roster'],
     ['/licenses', 'roster'],
+    ['/supervision', 'roster'],
     ['/member-profile/1', 'roster'],
     ['/recruiting', 'recruiting'],
     ['/build-origination-site', 'sites'],

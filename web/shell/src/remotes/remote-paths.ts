@@ -20,6 +20,7 @@ const PATHS = {
     '/simple-roster',
     '/nmls-ids',
     '/licenses',
+    '/supervision',
     '/member-profile/:id',
   ],
   recruiting: ['/recruiting', '/recruiting-landing', '/agent-onboard'],

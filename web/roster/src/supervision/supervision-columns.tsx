@@ -1,0 +1,69 @@
+import { type MemberSupervision, SUPERVISION_STANDING_LABELS } from '@upline/contracts'
+import { counted, NeutralBadge, RoleBadge, ToneBadge } from '@upline/ui'
+import type { Column } from '@upline/ui/data'
+import { Link } from '@upline/web-kit'
+import type { ReactNode } from 'react'
+import { fullName } from '../members/member-facts.ts'
+import { termLabel } from '../profile/term-label.ts'
+import { downlineText, latestRecord, levelsText } from './supervision-labels.ts'
+import css from './supervision.module.css'
+
+interface Cell {
+  row: MemberSupervision
+}
+
+/** Members with the Compliance duty see no other profiles. */
+export const SupervisorName = ({ row, hasProfile }: Cell & { hasProfile: boolean }) => (
+  <span className={css.two}>
+    {hasProfile ? <Link to={`/member-profile/${row.id}`}>{fullName(row)}</Link> : <b>{fullName(row)}</b>}
+    <span>
+      @{row.username} {!row.isActive && <NeutralBadge>Inactive</NeutralBadge>}
+    </span>
+  </span>
+)
+
+export const DownlineCell = ({ row }: Cell) =>
+  row.downlineNames.length === 0 ? (
+    <span className={css.dim}>No one at level 2 or 3</span>
+  ) : (
+    <span className={css.two} title={downlineText(row)}>
+      <span className={css.names}>{downlineText(row)}</span>
+      <span>{levelsText(row)}</span>
+    </span>
+  )
+
+export function RecordCell({ row }: Cell) {
+  const latest = latestRecord(row)
+  return (
+    <span className={css.record}>
+      {row.standing !== 'recorded' && <StandingBadge row={row} />}
+      {latest && (
+        <span className={css.two} title={latest.work}>
+          <span className={css.names}>{latest.work}</span>
+          <span>
+            {termLabel(latest)}
+            {row.records.length > 1 && ` · ${counted(row.records.length, 'record')}`}
+          </span>
+        </span>
+      )}
+    </span>
+  )
+}
+
+const StandingBadge = ({ row: { standing } }: Cell) =>
+  standing === 'missing' ? (
+    <ToneBadge tone="processing">{SUPERVISION_STANDING_LABELS.missing}</ToneBadge>
+  ) : (
+    <NeutralBadge>{SUPERVISION_STANDING_LABELS[standing]}</NeutralBadge>
+  )
+
+export const supervisionColumns = (
+  hasProfile: boolean,
+  editOf: (row: MemberSupervision) => ReactNode,
+): Column<MemberSupervision>[] => [
+  { key: 'name', title: 'Member', width: 190, cell: (row) => <SupervisorName {...{ row, hasProfile }} /> },
+  { key: 'role', title: 'Role', width: 120, drop: 1, cell: ({ role }) => <RoleBadge role={role} /> },
+  { key: 'downline', title: 'Level 2 and 3 downline', width: 290, cell: (row) => <DownlineCell row={row} /> },
+  { key: 'record', title: 'Supervision record', width: 340, cell: (row) => <RecordCell row={row} /> },
+  { key: 'edit', title: '', width: 80, end: true, noPrint: true, pinned: true, cell: editOf },
+]
