@@ -20,6 +20,7 @@ const NO_COPY: Record<string, string[]> = {
       'hold-changed',
       'import-finished',
       'lead-received',
+      'licenses-ending',
     ],
     ...[
       'loan-funded',

@@ -16,6 +16,7 @@ import {
   clawbackBooked,
   deductionsAccepted,
   rulesSummarized,
+  licensesEnding,
   paymentMade,
   disputeAnswered,
   holdChanged,
@@ -68,6 +69,7 @@ const registration = (email: string) => ({
   ...{ recruiterId: null, trialEndsAt: '2026-12-05T00:00:00.000Z' },
 })
 
+const ENDING = { state: 'TX', endsOn: '2026-12-31', hasEnded: false, count: 2 }
 const PAYMENT = { paidCents: 341250, balanceCents: 0, payOn: '2026-11-25', movements: [] }
 
 describe('each email arrives once, as HTML and as text, with its content', () => {
@@ -213,6 +215,20 @@ describe('each email arrives once, as HTML and as text, with its content', () =>
       'This is not legal advice.',
     ],
     [
+      'own licenses ending',
+      licensesEnding,
+      { isOwn: true, licenses: [{ ...ENDING, count: 1 }] },
+      'Your Texas license ends on December 31, 2026',
+      'after you renew it',
+    ],
+    [
+      'licenses of members ending',
+      licensesEnding,
+      { isOwn: false, licenses: [ENDING, { state: 'OK', endsOn: '2026-11-30', hasEnded: true, count: 1 }] },
+      'State licenses: 2 end within 30 days and 1 ended',
+      '2 licenses end on December 31, 2026',
+    ],
+    [
       'statement ready, with the payment',
       statementReady,
       {
@@ -317,13 +333,8 @@ describe('each email arrives once, as HTML and as text, with its content', () =>
     const [left, other] = [await member(), await member()]
     await service.emit(removedTogetherEvent([changed(left, {}), changed(other, {})]))
     const data = {
-      siteId: 's',
-      kind: 'origination',
-      slug: 'x',
-      url: 'https://x.example/',
-      version: 2,
-      email,
-      firstName: 'M',
+      ...{ siteId: 's', kind: 'origination', slug: 'x', url: 'https://x.example/' },
+      ...{ version: 2, email, firstName: 'M' },
     }
     await service.emit(event(sitePublished, { ...data, memberId: id, cause: 'profile' }))
     await service.emit(event(siteFailed, { siteId: 's', memberId: 'gone', kind: 'recruiting', reason: '-' }))

@@ -6,6 +6,7 @@ import { OperatorActRow } from '@upline/operations'
 import { CompanyZone, Seed } from './schema/company.ts'
 import { ComplianceCheck, Erasure, MemberHistoryRow } from './schema/history.ts'
 import { MemberImport } from './schema/imports.ts'
+import { LicenseNotice, LicenseNoticeRun } from './schema/license-notices.ts'
 import { Downline, FormerReport, RosterTally, UplineLink } from './schema/links.ts'
 import { Member } from './schema/members.ts'
 import { BulkMove, BulkMovedMember, MoveRequest, OfficerFunding, SecondFactorReset } from './schema/moves.ts'
@@ -17,6 +18,7 @@ export const ROSTER_ENTITIES = [
   ...[CompanyZone, Seed],
   ...[MemberHistoryRow, Erasure, ComplianceCheck],
   ...[MemberImport],
+  ...[LicenseNotice, LicenseNoticeRun],
   ...[UplineLink, FormerReport, Downline, RosterTally],
   ...[Member],
   ...[MoveRequest, SecondFactorReset, OfficerFunding, BulkMove, BulkMovedMember],

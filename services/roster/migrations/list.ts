@@ -18,6 +18,7 @@ import { importLines } from './import-lines.ts'
 import { importLinesIndex } from './import-lines-index.ts'
 import { importKeys } from './import-keys.ts'
 import { importNames } from './import-names.ts'
+import { licenseNotices } from './license-notices.ts'
 import { licenses } from './licenses.ts'
 import { memberImports } from './member-imports.ts'
 import { members } from './members.ts'
@@ -56,4 +57,5 @@ export const migrations: MigrationObject[] = [
   employeeNumberKeys,
   licenses,
   supervision,
+  licenseNotices,
 ]

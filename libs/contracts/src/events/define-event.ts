@@ -3,6 +3,7 @@ import { z } from 'zod'
 /** Streams of aggregates: `<owner>.<aggregate>`. The key of a message is the aggregate's ID. */
 export type Topic =
   | 'roster.user'
+  | 'roster.license'
   | 'identity.account'
   | 'loans.loan'
   | 'loans.import'

@@ -19,6 +19,7 @@ import { fundingsSnapshot } from './fundings-snapshot.event.ts'
 import { holdChanged } from './hold-changed.event.ts'
 import { importFinished } from './import-finished.event.ts'
 import { leadReceived } from './lead-received.event.ts'
+import { licensesEnding } from './licenses-ending.event.ts'
 import { loanCreated } from './loan-created.event.ts'
 import { loanFunded } from './loan-funded.event.ts'
 import { loanSyncRequested } from './loan-sync-requested.event.ts'
@@ -86,6 +87,7 @@ export const EVENT_TYPES: EventType[] = [
   holdChanged,
   importFinished,
   leadReceived,
+  licensesEnding,
   loanCreated,
   loanFunded,
   loanSyncRequested,

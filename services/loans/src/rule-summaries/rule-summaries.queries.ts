@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { CalendarDate } from '@upline/contracts'
 import { firstRow, rows } from '@upline/db'
+import type { ComplianceCandidate } from '@upline/permissions'
 import type { SummaryDays } from './summary-days.ts'
-import type { SummaryCandidate } from './summary-recipients.ts'
 
 export const lastSummaryDay = async (em: EntityManager): Promise<CalendarDate | null> =>
   (await firstRow<{ day: CalendarDate | null }>(em, 'select max(to_day)::text as day from rule_summaries'))!.day
@@ -44,5 +44,5 @@ const CANDIDATES = `
   where joined_at is not null and removed_at is null and is_active and (role in ('ceo', 'admin') or 'compliance' = any(duties))
   order by no`
 
-export const summaryCandidates = (tx: EntityManager): Promise<SummaryCandidate[]> =>
-  rows<SummaryCandidate>(tx, CANDIDATES, [])
+export const summaryCandidates = (tx: EntityManager): Promise<ComplianceCandidate[]> =>
+  rows<ComplianceCandidate>(tx, CANDIDATES, [])

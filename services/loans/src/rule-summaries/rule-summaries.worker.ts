@@ -7,6 +7,7 @@ import { type NewEvent, rulesSummarized } from '@upline/contracts/events'
 import { inTransaction } from '@upline/db'
 import { CompanyCalendar, Outbox } from '@upline/events'
 import { Sweeps } from '@upline/jobs'
+import { complianceRecipients } from '@upline/permissions'
 import {
   countFindings,
   lastSummaryDay,
@@ -15,7 +16,6 @@ import {
   summaryCandidates,
 } from './rule-summaries.queries.ts'
 import { daysToSummarize, type SummaryDays } from './summary-days.ts'
-import { summaryRecipients } from './summary-recipients.ts'
 
 const INTERVAL_MS = 10 * 60_000
 
@@ -42,7 +42,7 @@ export class RuleSummariesWorker implements OnModuleInit {
       if (!days || !(await noteSummary(tx, days, this.clock.now()))) return
       const found = await countFindings(tx, days)
       if (found.length === 0) return
-      const recipients = summaryRecipients(await summaryCandidates(tx))
+      const recipients = complianceRecipients(await summaryCandidates(tx))
       await this.outbox.appendAll(
         tx,
         recipients.map((memberId) => this.summaryFor(memberId, days, found)),

@@ -1,6 +1,7 @@
 import type { PaymentFacts } from '@upline/contracts/events'
 import { emailChangedEmail, secondFactorEmail } from './account-emails.ts'
 import { ruleSummaryEmail } from './compliance-emails.ts'
+import { licenseListEmail, ownLicensesEmail } from './license-emails.ts'
 import * as growth from './registration-emails.ts'
 import type { EmailContent } from './email-layout.ts'
 import { type EmailSettings, passwordResetEmail, testEmail, welcomeEmail } from './email-templates.ts'
@@ -161,6 +162,28 @@ export const TEMPLATES = {
       rules: [
         { rule: 'Z9', name: 'Dual pay', holds: 1, warnings: 0 },
         { rule: 'S2', name: 'State license', holds: 0, warnings: 3 },
+      ],
+    },
+  }),
+  'own-licenses': template({
+    title: 'Your state licenses end',
+    write: ownLicensesEmail,
+    sample: {
+      ...{ firstName: 'Mia', memberId: '7' },
+      licenses: [
+        { state: 'TX', endsOn: '2026-12-31', hasEnded: false, count: 1 },
+        { state: 'OK', endsOn: '2026-11-30', hasEnded: true, count: 1 },
+      ],
+    },
+  }),
+  'license-list': template({
+    title: 'State licenses of members end',
+    write: licenseListEmail,
+    sample: {
+      firstName: 'Mia',
+      licenses: [
+        { state: 'TX', endsOn: '2026-12-31', hasEnded: false, count: 12 },
+        { state: 'OK', endsOn: '2026-11-30', hasEnded: true, count: 1 },
       ],
     },
   }),

@@ -3,12 +3,13 @@ import { DeliveriesModule } from '../deliveries/deliveries.module.ts'
 import { RecipientsModule } from '../recipients/recipients.module.ts'
 import { MemberEmails } from './member-emails.service.ts'
 import { OnLoansConsumer } from './on-loans.consumer.ts'
+import { OnRosterConsumer } from './on-roster.consumer.ts'
 import { OnSitesConsumer } from './on-sites.consumer.ts'
 
-/** Emails about a member's work: sites, leads and imports. */
+/** Emails about a member's work: sites, leads, imports and compliance. */
 @Module({
   imports: [DeliveriesModule, RecipientsModule],
-  controllers: [OnLoansConsumer, OnSitesConsumer],
+  controllers: [OnLoansConsumer, OnRosterConsumer, OnSitesConsumer],
   providers: [MemberEmails],
   exports: [MemberEmails],
 })

@@ -7,5 +7,6 @@ export const PARTS = {
   history: `select at, action, changes from member_history where member_id = $1 order by id`,
   compliance_checks: `select rule, rule_version, inputs, outcome, action, at, released_at, release_reason
     from compliance_checks where member_id = $1 order by id`,
+  license_notices: `select state, ends_on::text, has_ended, at from license_notices where member_id = $1 order by at, state`,
   imports: `select id, status, created_at, ended_at from member_imports where by_id = $1 order by created_at`,
 }

@@ -26,6 +26,7 @@ const KEEP = 'insert into erasures (member_id, by_id, reason, at) values ($1, $2
 
 export async function eraseHistory(tx: EntityManager, member: { id: string; name: string }): Promise<void> {
   await rows(tx, 'delete from websites_before where member_id = $1', [member.id])
+  await rows(tx, 'delete from license_notices where member_id = $1', [member.id])
   await rows(tx, `update compliance_checks set inputs = inputs || '{"nmls": null}' where member_id = $1`, [member.id])
   const { firstName, lastName } = pseudonymOf(member.id)
   await rows(tx, `select set_config('upline.erasing', 'on', true)`)

@@ -1,17 +1,17 @@
-import { type SummaryCandidate, summaryRecipients } from './summary-recipients.ts'
+import { type ComplianceCandidate, complianceRecipients } from './compliance-recipients.ts'
 
 const member = (
   id: string,
-  role: SummaryCandidate['role'],
-  ...duties: SummaryCandidate['duties']
-): SummaryCandidate => ({
+  role: ComplianceCandidate['role'],
+  ...duties: ComplianceCandidate['duties']
+): ComplianceCandidate => ({
   ...{ id, role, duties },
 })
 
-describe('the recipients of a summary', () => {
+describe('complianceRecipients', () => {
   it('include every member with the Compliance duty', () => {
     const candidates = [member('ceo', 'ceo'), member('cora', 'processor', 'compliance'), member('pat', null, 'payroll')]
-    expect(summaryRecipients(candidates)).toEqual(['cora'])
+    expect(complianceRecipients(candidates)).toEqual(['cora'])
   })
 
   it('fall back to the CEO and admins if no one has the duty', () => {
@@ -21,6 +21,6 @@ describe('the recipients of a summary', () => {
       member('mia', 'manager'),
       member('aud', null, 'auditor'),
     ]
-    expect(summaryRecipients(candidates)).toEqual(['ceo', 'ada'])
+    expect(complianceRecipients(candidates)).toEqual(['ceo', 'ada'])
   })
 })

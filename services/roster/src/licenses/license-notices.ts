@@ -1,0 +1,61 @@
+import { addDays, type CalendarDate, type License } from '@upline/contracts'
+
+/** A license that ends within this time is news. */
+export const ENDING_DAYS = 30
+/** A license that ended longer ago is not news: an import of old licenses sends no email. */
+export const ENDED_DAYS = 7
+
+export interface LicenseNotice {
+  state: string
+  endsOn: CalendarDate
+  hasEnded: boolean
+}
+
+/** Last days of licenses that a member is notified about on a day. */
+export const noticeDays = (today: CalendarDate): { from: CalendarDate; to: CalendarDate } => ({
+  from: addDays(today, -ENDED_DAYS),
+  to: addDays(today, ENDING_DAYS),
+})
+
+/** The licenses that end soon or ended lately. In each state, the license that ends last decides: it renews the others. */
+export function licenseNotices(licenses: readonly License[], today: CalendarDate): LicenseNotice[] {
+  const { from, to } = noticeDays(today)
+  return [...Map.groupBy(licenses, ({ state }) => state)].flatMap(([state, ofState]) => {
+    if (ofState.some((license) => license.to === null)) return []
+    const endsOn = ofState.map((license) => license.to!).reduce((last, day) => (day > last ? day : last))
+    return from <= endsOn && endsOn <= to ? [{ state, endsOn, hasEnded: endsOn < today }] : []
+  })
+}
+
+export interface MemberNotice extends LicenseNotice {
+  memberId: string
+}
+
+export interface RecipientNotice {
+  memberId: string
+  isOwn: boolean
+  licenses: (LicenseNotice & { count: number })[]
+}
+
+/** One notice for each member with such licenses, and one for each watcher with those of all other members. */
+export function noticesByRecipient(found: readonly MemberNotice[], watchers: readonly string[]): RecipientNotice[] {
+  const own = [...Map.groupBy(found, ({ memberId }) => memberId)].map(([memberId, ofMember]) => ({
+    ...{ memberId, isOwn: true, licenses: counted(ofMember) },
+  }))
+  const others = watchers.flatMap((watcher) => {
+    const licenses = counted(found.filter(({ memberId }) => memberId !== watcher))
+    return licenses.length > 0 ? [{ memberId: watcher, isOwn: false, licenses }] : []
+  })
+  return [...own, ...others]
+}
+
+/** Those that ended first, then by last day and state. */
+function counted(notices: readonly MemberNotice[]): RecipientNotice['licenses'] {
+  const groups = Map.groupBy(notices, ({ state, endsOn, hasEnded }) => `${hasEnded ? 0 : 1} ${endsOn} ${state}`)
+  return [...groups]
+    .toSorted(([one], [other]) => one.localeCompare(other, 'en'))
+    .map(([, [first, ...more]]) => {
+      const { state, endsOn, hasEnded } = first!
+      return { state, endsOn, hasEnded, count: more.length + 1 }
+    })
+}
