@@ -10,7 +10,7 @@ describe('findPointBank', () => {
       ...{ rule: 'Z6', ruleVersion: 1, action: 'hold' },
       inputs: { memberId: 'ann', adjustment: up, opposite: [down] },
       message:
-        'An adjustment of $100.00 on 2026-10-30 is opposite to -$25.00 on 2026-08-31 on another loan of the same payee, within 60 days.',
+        'An adjustment of $100.00 on Oct 30, 2026 is opposite to -$25.00 on Aug 31, 2026 on another loan of the same payee, within 60 days.',
     })
     expect(findPointBank('ann', down, [up])).not.toBeNull()
   })
@@ -30,7 +30,7 @@ describe('findPointBank', () => {
     const other = { ...down, requestId: 'r0', loanId: 'l3' }
     const found = findPointBank('ann', up, [down, other, { ...up, requestId: 'r3' }])
     expect(found?.inputs.opposite).toEqual([other, down])
-    expect(found?.message).toContain('to -$25.00 on 2026-08-31, -$25.00 on 2026-08-31 on')
+    expect(found?.message).toContain('to -$25.00 on Aug 31, 2026, -$25.00 on Aug 31, 2026 on')
   })
 
   it('finds the same pair from both sides', () => {

@@ -1,4 +1,4 @@
-import { daysBetween } from '@upline/contracts'
+import { dateText, daysBetween } from '@upline/contracts'
 import { cents, usdExact } from '@upline/money'
 import type { RuleViolation } from './rule-violation.ts'
 
@@ -33,12 +33,12 @@ export function findPointBank(
     .filter((other) => isOpposite(adjustment, other))
     .toSorted((a, b) => a.requestId.localeCompare(b.requestId))
   if (opposite.length === 0) return null
-  const amounts = opposite.map(({ amountCents, on }) => `${usdExact(cents(amountCents))} on ${on}`)
+  const amounts = opposite.map(({ amountCents, on }) => `${usdExact(cents(amountCents))} on ${dateText(on)}`)
   return {
     ...{ rule: POINT_BANK_RULE.id, ruleVersion: POINT_BANK_RULE.version, action: POINT_BANK_RULE.action },
     inputs: { memberId, adjustment, opposite },
     message:
-      `An adjustment of ${usdExact(cents(adjustment.amountCents))} on ${adjustment.on} is opposite to ` +
+      `An adjustment of ${usdExact(cents(adjustment.amountCents))} on ${dateText(adjustment.on)} is opposite to ` +
       `${amounts.join(', ')} on another loan of the same payee, within ${POINT_BANK_DAYS} days.`,
   }
 }

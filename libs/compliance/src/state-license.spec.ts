@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { addDays, type License } from '@upline/contracts'
+import { addDays, dateText, type License } from '@upline/contracts'
 import { findUnlicensedOriginator } from './state-license.ts'
 
 const license = (from: string, to: string | null = null, state = 'TX'): License => ({ state, number: '1', from, to })
@@ -30,7 +30,7 @@ describe('rule S2, state licenses', () => {
     const found = findUnlicensedOriginator(loan(licenses))
     expect(found).toMatchObject({ rule: 'S2', ruleVersion: 1, action: 'warn' })
     expect(found!.message).toBe(
-      `The originator had no TX license on ${day}. Application: 2026-01-10, funding: 2026-02-10.`,
+      `The originator had no TX license on ${dateText(day)}. Application: Jan 10, 2026, funding: Feb 10, 2026.`,
     )
   })
 

@@ -1,4 +1,4 @@
-import { addDays, type License, stateCodeOf } from '@upline/contracts'
+import { addDays, dateText, type License, stateCodeOf } from '@upline/contracts'
 import type { RuleViolation } from './rule-violation.ts'
 
 /** Rule S2 (compensation.md, section 10). Source: 12 CFR 1008, the SAFE Act, which lets states license loan originators. */
@@ -43,7 +43,7 @@ export function findUnlicensedOriginator(loan: OriginatedLoan): RuleViolation<St
   return {
     ...{ rule: STATE_LICENSE_RULE.id, ruleVersion: STATE_LICENSE_RULE.version, action: STATE_LICENSE_RULE.action },
     inputs: { memberId, state, appliedOn, fundedOn, licensed },
-    message: `The originator had no ${state} license on ${gap}. Application: ${appliedOn}, funding: ${fundedOn}.`,
+    message: `The originator had no ${state} license on ${dateText(gap)}. Application: ${dateText(appliedOn)}, funding: ${dateText(fundedOn)}.`,
   }
 }
 

@@ -12,7 +12,7 @@ describe('rule R2, supervision records', () => {
     expect(find(paid(2))).toEqual({
       ...{ rule: 'R2', ruleVersion: 1, action: 'warn' },
       inputs: { memberId: 'max', overrides: paid(2), supervised: [] },
-      message: `The payee had no supervision record in force for the level 2 override with trigger date ${ON}.`,
+      message: 'The payee had no supervision record in force for the level 2 override with trigger date Mar 10, 2026.',
     })
     expect(find(paid(3))!.inputs.overrides).toEqual(paid(3))
   })
@@ -52,7 +52,8 @@ describe('rule R2, supervision records', () => {
           ['2026-04-01', null],
         ],
       },
-      message: `The payee had no supervision record in force for the level 2 override with trigger date 2026-03-01 and the level 2 override with trigger date ${ON} and the level 3 override with trigger date ${ON}.`,
+      message:
+        'The payee had no supervision record in force for the level 2 override with trigger date Mar 1, 2026 and the level 2 override with trigger date Mar 10, 2026 and the level 3 override with trigger date Mar 10, 2026.',
     })
   })
 

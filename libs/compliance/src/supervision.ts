@@ -1,4 +1,4 @@
-import { type CalendarDate, isInForceOn, type RecordTerm } from '@upline/contracts'
+import { type CalendarDate, dateText, isInForceOn, type RecordTerm } from '@upline/contracts'
 import type { RuleViolation } from './rule-violation.ts'
 
 /** Rule R2 (compensation.md, section 10). Source: 12 CFR 1024.14(c), which forbids fees without a service. */
@@ -50,7 +50,7 @@ export function findUnsupervisedOverride({
 }
 
 const overrideLabel = ({ level, triggerDate }: PaidOverride): string =>
-  `the level ${level} override with trigger date ${triggerDate}`
+  `the level ${level} override with trigger date ${dateText(triggerDate)}`
 
 /** An upline of several originators of a loan gets several overrides. */
 function sortedOnce(overrides: readonly PaidOverride[]): PaidOverride[] {

@@ -10,7 +10,7 @@ describe('findUnacknowledgedPlan', () => {
       ...{ rule: 'Z12', ruleVersion: 1, action: 'hold' },
       inputs: { memberId: 'ann', planVersionIds: [2] },
       message:
-        'The payee has not acknowledged Producers, version 2, in force on 2026-11-02. Ask them to acknowledge it under My plan, then release the hold.',
+        'The payee has not acknowledged Producers, version 2, in force on Nov 2, 2026. Ask them to acknowledge it under My plan, then release the hold.',
     })
   })
 
@@ -18,7 +18,7 @@ describe('findUnacknowledgedPlan', () => {
     const found = findUnacknowledgedPlan('ann', [version(3, false), version(1, true), version(2, false)])
     expect(found?.inputs.planVersionIds).toEqual([2, 3])
     expect(found?.message).toContain(
-      'Producers, version 2, in force on 2026-11-02 and Producers, version 3, in force on 2026-11-03.',
+      'Producers, version 2, in force on Nov 2, 2026 and Producers, version 3, in force on Nov 3, 2026.',
     )
   })
 

@@ -1,3 +1,4 @@
+import { dateText } from '@upline/contracts'
 import type { RuleViolation } from './rule-violation.ts'
 
 /** Rule Z12 (compensation.md, section 10). Source: 12 CFR 1026.25(c)(2), which requires records of compensation agreements. */
@@ -27,7 +28,7 @@ export function findUnacknowledgedPlan(
 ): RuleViolation<UnacknowledgedPlanInputs> | null {
   const missing = versions.filter(({ isAcknowledged }) => !isAcknowledged).toSorted((a, b) => a.id - b.id)
   if (missing.length === 0) return null
-  const named = missing.map(({ name, inForceOn }) => `${name}, in force on ${inForceOn}`)
+  const named = missing.map(({ name, inForceOn }) => `${name}, in force on ${dateText(inForceOn)}`)
   return {
     ...{ rule: PLAN_AGREEMENT_RULE.id, ruleVersion: PLAN_AGREEMENT_RULE.version, action: PLAN_AGREEMENT_RULE.action },
     inputs: { memberId, planVersionIds: missing.map(({ id }) => id) },

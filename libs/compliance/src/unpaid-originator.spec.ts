@@ -9,7 +9,7 @@ describe('rule W1, originators without pay', () => {
     expect(find()).toEqual({
       ...{ rule: 'W1', ruleVersion: 1, action: 'hold', inputs: inactive },
       message:
-        'The originator was inactive on the funding date, 2026-09-03, so the loan pays them $0.00. Find out whether pay is owed.',
+        'The originator was inactive on the funding date, Sep 3, 2026, so the loan pays them $0.00. Find out whether pay is owed.',
     })
   })
 

@@ -1,3 +1,4 @@
+import { dateText } from '@upline/contracts'
 import type { RuleViolation } from './rule-violation.ts'
 
 /**
@@ -28,6 +29,6 @@ export function findUnpaidOriginator({
   if (isActive || personalPayCents !== 0) return null
   return {
     ...{ rule: WAGES_RULE.id, ruleVersion: WAGES_RULE.version, action: WAGES_RULE.action, inputs },
-    message: `The originator was inactive on the funding date, ${inputs.fundedOn}, so the loan pays them $0.00. Find out whether pay is owed.`,
+    message: `The originator was inactive on the funding date, ${dateText(inputs.fundedOn)}, so the loan pays them $0.00. Find out whether pay is owed.`,
   }
 }

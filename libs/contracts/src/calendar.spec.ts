@@ -4,6 +4,7 @@ import {
   addMonths,
   addMonthsToDate,
   dateAt,
+  dateText,
   daysBetween,
   firstOfMonth,
   isCalendarDate,
@@ -134,4 +135,15 @@ describe('isTimeZone', () => {
   it.each(['America/Atlantis', 'EST', '-05:00', '', 'New York', "UTC'; --"])('refuses %j', (zone) =>
     expect(isTimeZone(zone)).toBe(false),
   )
+})
+
+describe('dateText', () => {
+  it.each([
+    ['2026-01-01', 'Jan 1, 2026'],
+    ['2024-02-29', 'Feb 29, 2024'],
+    ['2026-09-24', 'Sep 24, 2026'],
+    ['2026-12-31', 'Dec 31, 2026'],
+  ])('writes %s as %s', (date, text) => {
+    expect(dateText(date)).toBe(text)
+  })
 })

@@ -80,6 +80,14 @@ export function addMonthsToDate(date: CalendarDate, months: number): CalendarDat
 /** 202611 for any date of November 2026. */
 export const monthNumberOf = (date: CalendarDate): number => Number(date.slice(0, 4)) * 100 + Number(date.slice(5, 7))
 
+const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
+
+/** 'Sep 24, 2026', independent of locale data: it is part of stored messages. */
+export function dateText(date: CalendarDate): string {
+  const [year, month, day] = date.split('-').map(Number) as [number, number, number]
+  return `${MONTHS[month - 1]} ${day}, ${year}`
+}
+
 const midnightUtc = (date: CalendarDate): number => Date.parse(`${date}T00:00:00.000Z`)
 const dateOfUtc = (at: number): CalendarDate => new Date(at).toISOString().slice(0, 10)
 

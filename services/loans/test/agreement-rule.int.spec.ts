@@ -1,5 +1,5 @@
 import { EntityManager } from '@mikro-orm/postgresql'
-import type { Hold, MyCompPlan, PlanAgreement, RuleSetting } from '@upline/contracts'
+import { dateText, type Hold, type MyCompPlan, type PlanAgreement, type RuleSetting } from '@upline/contracts'
 import { funded, type LoansFixture, openLoans, row } from './loans-fixture.ts'
 import { openPayRuns, type PayRunFixture, payRunsOf } from './pay-run-fixture.ts'
 import { day } from './plan-fixture.ts'
@@ -58,7 +58,7 @@ describe('rule Z12, for payees who have not acknowledged their plan', () => {
     const holds = await holdsOf('Q-3')
     expect(holds.find(({ memberName }) => memberName === 'ann Test')).toMatchObject({
       ...{ placedBy: 'Rule Z12', payees: [{ name: 'ann Test', amount: 3_000 }], acknowledgedAt: null },
-      reason: `The payee has not acknowledged Company plan, version 1, in force on ${day(0)}. Ask them to acknowledge it under My plan, then release the hold.`,
+      reason: `The payee has not acknowledged Company plan, version 1, in force on ${dateText(day(0))}. Ask them to acknowledge it under My plan, then release the hold.`,
       rule: { id: 'Z12', version: 1, name: 'Agreement', source: '12 CFR 1026.25(c)(2)' },
     })
   })

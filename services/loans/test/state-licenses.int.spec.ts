@@ -1,4 +1,4 @@
-import type { Hold, License, StoredFinding } from '@upline/contracts'
+import { dateText, type Hold, type License, type StoredFinding } from '@upline/contracts'
 import { changed, updatedEvent } from '@upline/testing'
 import { csvOf, outcomeOf, packOf } from './evidence-fixture.ts'
 import { type LoansFixture, openLoans, funded, row } from './loans-fixture.ts'
@@ -7,7 +7,7 @@ import { expectOk } from './statements-fixture.ts'
 let fixture: LoansFixture
 
 const ON = '2026-09-03'
-const DATES = `Application: 2026-08-01, funding: ${ON}.`
+const DATES = `Application: Aug 1, 2026, funding: ${dateText(ON)}.`
 const NEVADA: License = { state: 'NV', number: '1', from: '2026-08-01', to: '2026-09-02' }
 
 beforeAll(async () => {
@@ -49,7 +49,7 @@ describe('rule S2, licenses of originators', () => {
             ...{ rule: 'S2', version: 1, action: 'warn', name: 'State license', source: '12 CFR 1008' },
             ...{ loanNumber: 'S-2', adjustmentId: null, release: null },
             member: { id: fixture.member(username).id, name: `${username} Test` },
-            message: `The originator had no NV license on ${day}. ${DATES}`,
+            message: `The originator had no NV license on ${dateText(day)}. ${DATES}`,
             inputs: {
               memberId: fixture.member(username).id,
               state: 'NV',

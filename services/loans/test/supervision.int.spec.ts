@@ -1,6 +1,6 @@
-import type { Hold, StoredFinding, SupervisionRecord } from '@upline/contracts'
+import { dateText, type Hold, type StoredFinding, type SupervisionRecord } from '@upline/contracts'
 import { changed, updatedEvent } from '@upline/testing'
-import { csvOf, outcomeOf, packOf } from './evidence-fixture.ts'
+import { csvOf, outcomeOf, packOf, summaryOf } from './evidence-fixture.ts'
 import { type LoansFixture, openLoans, funded, row } from './loans-fixture.ts'
 import { expectOk } from './statements-fixture.ts'
 
@@ -58,7 +58,7 @@ describe('rule R2, supervision records of payees', () => {
     expect(ofBob).toMatchObject({
       ...{ rule: 'R2', version: 1, action: 'warn', name: 'No service', source: '12 CFR 1024.14(c)' },
       ...{ loanNumber: 'R-2', adjustmentId: null, release: null },
-      message: `The payee had no supervision record in force for the level 2 override with trigger date ${ON}.`,
+      message: `The payee had no supervision record in force for the level 2 override with trigger date ${dateText(ON)}.`,
       inputs: { memberId: fixture.member('bob').id, supervised: [['2026-08-01', '2026-09-02']] },
     })
     expect(await findingsOf('R-3')).toEqual([])
@@ -98,6 +98,8 @@ it('puts supervision records and warnings into evidence packs', async () => {
   expect(csvOf(pack, 'supervision.csv').map((one) => one['Work'])).toEqual(Array(3).fill(WEEKLY.work))
   const { warnings } = pack.json<{ warnings: object[] }>('holds-and-rules.json')
   expect(warnings).toMatchObject([{ loanNumber: 'R-5', rule: { id: 'R2', version: 1, name: 'No service' } }])
+  expect(summaryOf(pack)).toContain('funded Sep 4, 2026')
+  expect(summaryOf(pack)).toContain('with trigger date Sep 4, 2026.')
 })
 
 it('holds only the pay of the payee if the company sets the rule to hold', async () => {

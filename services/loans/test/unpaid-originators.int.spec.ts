@@ -1,4 +1,4 @@
-import type { Hold, Statement } from '@upline/contracts'
+import { dateText, type Hold, type Statement } from '@upline/contracts'
 import { holdChanged } from '@upline/contracts/events'
 import { changed, eventually, removedEvent, updatedEvent } from '@upline/testing'
 import { csv, ended, HEAD, startImport } from './import-fixture.ts'
@@ -51,7 +51,7 @@ const blockedBy = async (startsOn = FIRST_DAY) =>
   (await detail((await runOf(startsOn)).id)).blockers
     .filter(({ kind }) => kind === 'holds')
     .flatMap(({ items }) => items.map(({ label }) => label))
-const message = `The originator was inactive on the funding date, ${ON}, so the loan pays them $0.00. Find out whether pay is owed.`
+const message = `The originator was inactive on the funding date, ${dateText(ON)}, so the loan pays them $0.00. Find out whether pay is owed.`
 
 describe('rule W1, a funded loan of an inactive originator', () => {
   it('places a hold of $0 for the originator alone, and notifies no one of withheld pay', async () => {

@@ -48,8 +48,8 @@ describe('the name of a pack', () => {
     expect(subjectText(loan)).toBe('Loan 1234567')
     const dates = { from: '2026-01-01', to: '2026-03-31' }
     expect(subjectText({ ...loan, ...dates, kind: 'member', label: 'Ann Lee' })).toBe(
-      'Member Ann Lee, funded 2026-01-01 to 2026-03-31',
+      'Member Ann Lee, funded Jan 1, 2026 to Mar 31, 2026',
     )
-    expect(subjectText({ ...loan, ...dates, kind: 'range' })).toBe('Loans funded 2026-01-01 to 2026-03-31')
+    expect(subjectText({ ...loan, ...dates, kind: 'range' })).toBe('Loans funded Jan 1, 2026 to Mar 31, 2026')
   })
 })

@@ -1,4 +1,4 @@
-import { type CalendarDate, type EvidenceSubject, isCalendarDate } from '@upline/contracts'
+import { type CalendarDate, dateText, type EvidenceSubject, isCalendarDate } from '@upline/contracts'
 import { EvidenceFieldError } from './evidence-failures.ts'
 
 /** The parameters of GET /evidence. */
@@ -66,10 +66,13 @@ export function packName({ kind, label, from, to }: EvidenceSubject, today: Cale
 export const rangeLabel = ({ from, to }: Pick<Subject, 'from' | 'to'>): string =>
   from === null || to === null ? '' : `${from} to ${to}`
 
-/** 'Loan 1234567', 'Member Ann Lee, funded 2026-01-01 to 2026-03-31'. */
+const rangeText = ({ from, to }: Pick<Subject, 'from' | 'to'>): string =>
+  from === null || to === null ? '' : `${dateText(from)} to ${dateText(to)}`
+
+/** 'Loan 1234567', 'Member Ann Lee, funded Jan 1, 2026 to Mar 31, 2026'. */
 export function subjectText({ kind, label, ...range }: EvidenceSubject): string {
-  if (kind === 'range') return `Loans funded ${rangeLabel(range)}`
+  if (kind === 'range') return `Loans funded ${rangeText(range)}`
   const name = { loan: 'Loan', member: 'Member', branch: 'Branch' }[kind]
-  const dates = rangeLabel(range)
+  const dates = rangeText(range)
   return `${name} ${label}${dates ? `, funded ${dates}` : ''}`
 }

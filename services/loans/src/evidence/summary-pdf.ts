@@ -1,5 +1,5 @@
 import { setImmediate as breath } from 'node:timers/promises'
-import { COMPLIANCE_NOTE, type EvidenceManifest, type EvidenceSubject } from '@upline/contracts'
+import { COMPLIANCE_NOTE, dateAt, dateText, type EvidenceManifest, type EvidenceSubject } from '@upline/contracts'
 import { cents, fromDollars, usdExact } from '@upline/money'
 import { drawAmount, RIGHT } from '../statements/pdf-amount.ts'
 import { INK, PAGE, Sheet, type TextStyle } from '../statements/pdf-sheet.ts'
@@ -37,10 +37,17 @@ const LOANS_BETWEEN_BREATHS = 10
 /** A cursor on the pages of the document. */
 class Pages {
   readonly sheet: Sheet
+  readonly timeZone: string
   y = PAGE.margin
 
-  constructor(sheet: Sheet) {
+  constructor(sheet: Sheet, timeZone: string) {
     this.sheet = sheet
+    this.timeZone = timeZone
+  }
+
+  /** The company's date of an instant. */
+  day(instant: string): string {
+    return dateText(dateAt(instant, this.timeZone))
   }
 
   /** Begins a page if these lines do not fit. */
@@ -91,7 +98,7 @@ export function wrapped(text: string, letters = LETTERS_IN_LINE): string[] {
 export async function* summaryPdf(summary: Summary): AsyncGenerator<Uint8Array> {
   const { subject } = summary.facts
   const sheet = new Sheet({ title: `Evidence pack, ${subjectText(subject)}`, author: 'Upline' })
-  const pages = new Pages(sheet)
+  const pages = new Pages(sheet, summary.facts.company.timeZone)
   drawHead(pages, summary.facts)
   drawTotals(pages, totalsOf(summary.facts.payees))
   drawAdjustments(pages, summary.adjustments)
@@ -149,12 +156,15 @@ function drawAdjustments(pages: Pages, adjustments: readonly AdjustmentFact[]): 
     pages.keep(2)
     const loan = one.loanNumber === null ? '' : ` · ${one.loanNumber}`
     pages.line(`${one.payee?.name ?? ''}${loan} · ${one.type} · ${one.reason}`, { amountCents: one.amountCents })
-    const approved = one.decidedBy === null ? '' : `, approved by ${one.decidedBy.name}${at(one.decidedAt)}`
-    pages.line(`Requested by ${one.requestedBy.name}${at(one.requestedAt)}${approved}`, { indent: 12, colour: INK.dim })
+    const approved = one.decidedBy === null ? '' : `, approved by ${one.decidedBy.name}${at(pages, one.decidedAt)}`
+    pages.line(`Requested by ${one.requestedBy.name}${at(pages, one.requestedAt)}${approved}`, {
+      indent: 12,
+      colour: INK.dim,
+    })
   }
 }
 
-const at = (instant: string | null): string => (instant === null ? '' : ` on ${instant.slice(0, 10)}`)
+const at = (pages: Pages, instant: string | null): string => (instant === null ? '' : ` on ${pages.day(instant)}`)
 
 function drawHolds(pages: Pages, { holds, results, periodResults }: Summary): void {
   const findings = periodResults.filter(({ outcome }) => outcome === 'found')
@@ -166,13 +176,13 @@ function drawHolds(pages: Pages, { holds, results, periodResults }: Summary): vo
     pages.line(
       `${loanNumber ?? loanId} · ${rule ? `Rule ${rule.id}, version ${rule.version}` : placedBy.name} · ${reason}`,
     )
-    const end = release ? `Released by ${release.by.name}${at(release.at)}: ${release.reason}` : 'Not released'
-    pages.line(`Placed on ${placedAt.slice(0, 10)}. ${end}`, { indent: 12, colour: INK.dim })
+    const end = release ? `Released by ${release.by.name}${at(pages, release.at)}: ${release.reason}` : 'Not released'
+    pages.line(`Placed on ${pages.day(placedAt)}. ${end}`, { indent: 12, colour: INK.dim })
   }
   for (const result of results) {
     pages.keep(2)
     pages.line(`${subjectOf(result)} · Rule ${result.rule}, version ${result.version} · ${result.message}`)
-    pages.line(`Found on ${result.at.slice(0, 10)}. ${outcomeOf(result)}`, { indent: 12, colour: INK.dim })
+    pages.line(`Found on ${pages.day(result.at)}. ${outcomeOf(pages, result)}`, { indent: 12, colour: INK.dim })
   }
   for (const finding of findings) drawFinding(pages, finding)
 }
@@ -182,15 +192,15 @@ function drawFinding(pages: Pages, { member, period, rule, version, inputs, acti
   pages.keep(inputs.messages.length + 1)
   for (const message of inputs.messages)
     pages.line(`${member.name} · ${period} · Rule ${rule}, version ${version} · ${message}`)
-  pages.line(`Found on ${at.slice(0, 10)}. Action: ${action}.`, { indent: 12, colour: INK.dim })
+  pages.line(`Found on ${pages.day(at)}. Action: ${action}.`, { indent: 12, colour: INK.dim })
 }
 
 const subjectOf = ({ loanNumber, loanId, member }: ResultFact): string =>
   loanNumber ?? loanId ?? member?.name ?? 'Without a loan'
 
-const outcomeOf = ({ action, release }: Pick<ResultFact, 'action' | 'release'>): string =>
+const outcomeOf = (pages: Pages, { action, release }: Pick<ResultFact, 'action' | 'release'>): string =>
   release
-    ? `Accepted by ${release.by.name}${at(release.at)}: ${release.reason}`
+    ? `Accepted by ${release.by.name}${at(pages, release.at)}: ${release.reason}`
     : `Action: ${action}, so nothing was put on hold.`
 
 async function drawLoans(pages: Pages, batches: Summary['loans']): Promise<void> {
@@ -211,14 +221,14 @@ function drawLoan(pages: Pages, { loan, entries }: SummaryLoan): void {
     loan.loanNumber ?? loan.id,
     loan.borrower ?? 'Removed loan',
     loan.amountCents === null ? '' : usdExact(cents(loan.amountCents)),
-    loan.fundedOn === null ? '' : `funded ${loan.fundedOn}`,
+    loan.fundedOn === null ? '' : `funded ${dateText(loan.fundedOn)}`,
     loan.officerName ?? '',
   ]
   pages.line(facts.filter(Boolean).join(' · '), { weight: 'strong' })
   if (entries.length === 0) pages.line('No ledger entries.', { indent: 12, colour: INK.dim })
   let cause: string | undefined
   for (const entry of entries) {
-    const why = `${entry.why.text}. Booked ${entry.bookedOn}`
+    const why = `${entry.why.text}. Booked ${dateText(entry.bookedOn)}`
     if (why !== cause) pages.line(why, { indent: 12, colour: INK.dim })
     cause = why
     pages.line(entryText(entry), { indent: 12, amountCents: entry.amountCents })

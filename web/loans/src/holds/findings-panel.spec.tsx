@@ -8,7 +8,7 @@ import { FindingsPanel } from './findings-panel.tsx'
 
 const finding: StoredFinding = {
   ...{ id: 'f1', rule: 'S2', version: 1, action: 'warn', name: 'State license', source: '12 CFR 1008' },
-  ...{ message: 'The originator had no NV license on 2026-09-03.', checked: '', notChecked: '' },
+  ...{ message: 'The originator had no NV license on Sep 3, 2026.', checked: '', notChecked: '' },
   ...{ notice: 'This is not legal advice.', inputs: {}, at: '2026-11-20T12:00:00Z', release: null },
   ...{ loanId: 'l1', loanNumber: 'UP-7', borrower: 'Ada Best', adjustmentId: null },
   member: { id: 'ann', name: 'Ann Lee' },
