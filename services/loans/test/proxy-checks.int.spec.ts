@@ -145,6 +145,20 @@ describe('rule Z7', () => {
     expect((await stored('early')).map(({ loans }) => loans)).toEqual([30, 0])
   })
 
+  it('is part of the export of personal data of its payee alone', async () => {
+    const resultsIn = async (username: string) => {
+      const path = `/personal-data/${fixture.member(username).id}`
+      return expectOk(await fixture.ceo.get<Record<string, object[]>>(path))['pay_by_loan_terms']
+    }
+    expect(await resultsIn('product')).toEqual([
+      expect.objectContaining({
+        ...{ rule: 'Z7', rule_version: 1, quarter: QUARTER, outcome: 'found', action: 'warn' },
+        inputs: expect.objectContaining({ messages: [expect.stringContaining(`the product 'Product 1'`)] }),
+      }),
+    ])
+    expect(await resultsIn('early')).toMatchObject([{ loans: 30 }, { loans: 0 }])
+  })
+
   it('appears in evidence packs of its payee, its loans and its dates', async () => {
     const { id: memberId } = fixture.member('product')
     const ofMember = await packOf(fixture.ceo, `memberId=${memberId}`)

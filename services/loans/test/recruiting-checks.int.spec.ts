@@ -115,6 +115,15 @@ describe('rule F2', () => {
     await expect(fixture.database.query('delete from recruiting_results')).rejects.toThrow()
   })
 
+  it('is part of the export of personal data of the recruiter alone', async () => {
+    const path = `/personal-data/${fixture.member('mostly').id}`
+    const { body } = await fixture.ceo.get<Record<string, object[]>>(path)
+    const messages = [expect.stringContaining('Rewards from recruiting ($100.00)')]
+    expect(body['recruiting_and_loan_pay']).toEqual([
+      expect.objectContaining({ rule: 'F2', year, outcome: 'found', inputs: expect.objectContaining({ messages }) }),
+    ])
+  })
+
   it('appears in evidence packs of the recruiter, the loans and the year', async () => {
     await check()
     const ofMember = await packOf(fixture.ceo, `memberId=${fixture.member('mostly').id}`)

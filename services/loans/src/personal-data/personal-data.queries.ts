@@ -15,6 +15,10 @@ export const PARTS = {
     from disputes d join members m on m.no = d.member_no where m.id = $1 order by d.opened_at`,
   holds: `select h.loan_id, h.placed_at, r.at as released_at
     from holds h join members m on m.no = h.member_no left join hold_releases r on r.hold_id = h.id where m.id = $1 order by h.placed_at`,
+  pay_by_loan_terms: `select r.rule, r.rule_version, r.quarter, r.outcome, r.action, r.loans, r.inputs, r.at
+    from proxy_results r join members m on m.no = r.member_no where m.id = $1 order by r.quarter, r.id`,
+  recruiting_and_loan_pay: `select r.rule, r.rule_version, r.year, r.outcome, r.action, r.loans, r.inputs, r.at
+    from recruiting_results r join members m on m.no = r.member_no where m.id = $1 order by r.year, r.id`,
   deductions_below_floor: `select d.period_id, d.deductions_cents, d.pay_cents, d.floor_cents, d.at as accepted_at
     from accepted_deductions d join members m on m.no = d.member_no where m.id = $1 order by d.at`,
   plan_acknowledgments: `select v.version, p.name as plan, a.sha256, a.acknowledged_at, a.text
