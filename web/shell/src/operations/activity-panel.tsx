@@ -1,5 +1,6 @@
 import type { OperatorAction } from '@upline/contracts'
 import { Empty, Panel, SkeletonRows } from '@upline/ui'
+import { MissingParts } from './missing-parts.tsx'
 import css from './operations.module.css'
 import { useOperatorActions } from './use-operations.ts'
 
@@ -16,14 +17,15 @@ const ACTION_LABELS: Record<OperatorAction['act'], string> = {
 
 /** Operator actions with author and reason. */
 export function ActivityPanel({ services }: { services: string[] }) {
-  const actions = useOperatorActions(services)
-  const newest = actions?.toSorted((a, b) => b.at.localeCompare(a.at)).slice(0, MAX_SHOWN)
+  const list = useOperatorActions(services)
+  const newest = list.rows?.toSorted((a, b) => b.at.localeCompare(a.at)).slice(0, MAX_SHOWN)
   return (
     <Panel title="Activity" note="Newest first" flush>
+      <MissingParts what="the activity" list={list} />
       {!newest ? (
         <SkeletonRows message="Loading activity..." rows={2} />
       ) : newest.length === 0 ? (
-        <Empty title="No activity yet" />
+        list.missing.length === 0 && <Empty title="No activity yet" />
       ) : (
         <ul className={css.rows}>
           {newest.map((act) => (

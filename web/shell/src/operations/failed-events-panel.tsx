@@ -2,8 +2,16 @@ import type { DeadLetterLine } from '@upline/contracts'
 import { Button, Empty, Panel, SkeletonRows } from '@upline/ui'
 import { useState } from 'react'
 import { FailedEventDialog } from './failed-event-dialog.tsx'
+import { MissingParts } from './missing-parts.tsx'
 import css from './operations.module.css'
-import { type OfService, useCanAct, useDeadLetters, useReplay, useReplayAll } from './use-operations.ts'
+import {
+  type CombinedList,
+  type OfService,
+  useCanAct,
+  useDeadLetters,
+  useReplay,
+  useReplayAll,
+} from './use-operations.ts'
 import { attemptsText, whole } from './operations-labels.ts'
 
 type FailedEvent = OfService<DeadLetterLine>
@@ -14,15 +22,14 @@ const nameOf = ({ service, eventType, id }: FailedEvent) => `${eventType} ${serv
 
 /** Failed events of all services, with Retry and Dismiss for each one and Retry All. */
 export function FailedEventsPanel({ services }: { services: string[] }) {
-  const events = useDeadLetters(services)
+  const list = useDeadLetters(services)
   const all = useReplayAll()
-  const [open, setOpen] = useState<FailedEvent>()
-  const count = events?.length ?? 0
+  const count = list.rows?.length ?? 0
   const canAct = useCanAct()
   return (
     <Panel
       title="Failed events"
-      note={events && count > 0 ? whole(count) : undefined}
+      note={count > 0 ? whole(count) : undefined}
       flush
       action={
         canAct &&
@@ -33,21 +40,40 @@ export function FailedEventsPanel({ services }: { services: string[] }) {
         )
       }
     >
-      {!events ? (
-        <SkeletonRows message="Loading failed events..." rows={3} />
-      ) : count === 0 ? (
-        <Empty title="No failed events">Events that fail four times appear here.</Empty>
-      ) : (
-        <ul className={css.rows}>
-          {events.map((event) => (
-            <li key={`${event.service}-${event.id}`}>
-              <EventRow event={event} onOpen={() => setOpen(event)} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {open && <FailedEventDialog event={open} name={nameOf(open)} onClose={() => setOpen(undefined)} />}
+      <MissingParts what="failed events" list={list} />
+      <Events list={list} />
     </Panel>
+  )
+}
+
+/** The dialog stays open if its event leaves the list. */
+function Events({ list }: { list: CombinedList<DeadLetterLine> }) {
+  const [open, setOpen] = useState<FailedEvent>()
+  return (
+    <>
+      <EventList list={list} onOpen={setOpen} />
+      {open && <FailedEventDialog event={open} name={nameOf(open)} onClose={() => setOpen(undefined)} />}
+    </>
+  )
+}
+
+interface EventListProps {
+  list: CombinedList<DeadLetterLine>
+  onOpen: (event: FailedEvent) => void
+}
+
+function EventList({ list: { rows, missing }, onOpen }: EventListProps) {
+  if (!rows) return <SkeletonRows message="Loading failed events..." rows={3} />
+  if (rows.length === 0)
+    return missing.length === 0 && <Empty title="No failed events">Events that fail four times appear here.</Empty>
+  return (
+    <ul className={css.rows}>
+      {rows.map((event) => (
+        <li key={`${event.service}-${event.id}`}>
+          <EventRow event={event} onOpen={() => onOpen(event)} />
+        </li>
+      ))}
+    </ul>
   )
 }
 

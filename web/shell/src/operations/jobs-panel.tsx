@@ -1,5 +1,6 @@
 import type { FailedJobLine } from '@upline/contracts'
 import { Button, Empty, Panel, SkeletonRows } from '@upline/ui'
+import { MissingParts } from './missing-parts.tsx'
 import css from './operations.module.css'
 import { type OfService, useCanAct, useFailedJobs, useRetry } from './use-operations.ts'
 import { attemptsText, whole } from './operations-labels.ts'
@@ -8,13 +9,17 @@ const when = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 
 
 /** Jobs that failed permanently. */
 export function JobsPanel({ services }: { services: string[] }) {
-  const jobs = useFailedJobs(services)
+  const list = useFailedJobs(services)
+  const { rows: jobs, missing } = list
   return (
     <Panel title="Failed jobs" note={jobs && jobs.length > 0 ? whole(jobs.length) : undefined} flush>
+      <MissingParts what="failed jobs" list={list} />
       {!jobs ? (
         <SkeletonRows message="Loading failed jobs..." rows={3} />
       ) : jobs.length === 0 ? (
-        <Empty title="No failed jobs">Jobs that fail after all attempts appear here for a week.</Empty>
+        missing.length === 0 && (
+          <Empty title="No failed jobs">Jobs that fail after all attempts appear here for a week.</Empty>
+        )
       ) : (
         <ul className={css.rows}>
           {jobs.map((job) => (

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import type { DeadLetterLine, OperationsResponse, ServiceState, SweepState } from '@upline/contracts'
 import { UplineUiProvider } from '@upline/ui'
 import { createQueryClient, QueryClientProvider, sessionQueryKey } from '@upline/web-kit'
-import { fakeFetch } from '@upline/web-kit/testing'
+import { type Answer, fakeFetch } from '@upline/web-kit/testing'
 import OperationsPage from './operations-page.tsx'
 
 const AT = '2026-11-21T12:00:00.000Z'
@@ -46,7 +46,7 @@ const now: OperationsResponse = {
   redis: { answers: true, usedBytes: 2_000_000 },
 }
 
-function open(role = 'admin') {
+function open(role = 'admin', answers: Record<string, Answer> = {}) {
   const calls = fakeFetch({
     '/api/operations': { body: now },
     '/api/operations/loans/dead-letters': { body: [event] },
@@ -60,6 +60,7 @@ function open(role = 'admin') {
     '/api/operations/loans/acts': {
       body: [{ at: AT, by: 'admin', act: 'discard', subject: 'user-updated e-0', reason: 'sent twice' }],
     },
+    ...answers,
   })
   const client = createQueryClient()
   client.setQueryData(sessionQueryKey, { id: '1', username: 'admin', role, needsPasswordChange: false } as never)
@@ -89,6 +90,20 @@ describe('/operations', () => {
     expect(screen.getByText('Unavailable')).toBeInTheDocument()
     expect(screen.getByText('No signal for 40 s')).toBeInTheDocument()
     expect(await screen.findByText('“sent twice”', { exact: false })).toBeInTheDocument()
+  })
+
+  it('names the services whose lists could not be loaded, instead of showing that nothing failed', async () => {
+    const refused: Answer = { status: 403, body: { message: 'No access' } }
+    open('admin', {
+      '/api/operations/loans/dead-letters': refused,
+      '/api/operations/loans/failed-jobs': refused,
+      '/api/operations/loans/acts': refused,
+      '/api/operations/notifications/acts': { body: [] },
+    })
+    for (const title of ['failed events of loans', 'failed jobs of loans', 'the activity of loans'])
+      expect(await screen.findByText(`Unable to load ${title}`)).toBeVisible()
+    for (const title of ['No failed events', 'No failed jobs', 'No activity yet'])
+      expect(screen.queryByText(title)).not.toBeInTheDocument()
   })
 
   it('shows the last and next run of each sweep and marks late ones', async () => {

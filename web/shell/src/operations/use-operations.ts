@@ -26,22 +26,33 @@ export const useCanAct = (): boolean => !isReadOnly(useSignedInUser())
 export const useOperations = () =>
   useQuery({ queryKey: [PATH], queryFn: () => api(PATH), refetchInterval: REFRESH_INTERVAL_MS })
 
-/** Combines the lists of several services. Skips unavailable services. */
+/** A list that several services answer in parts. */
+export interface CombinedList<T> {
+  /** undefined: some services have not answered yet. */
+  rows: OfService<T>[] | undefined
+  /** Services whose part is missing because their calls failed. */
+  missing: string[]
+  retry: () => Promise<unknown>
+}
+
 function useLists<T extends object>(
   services: string[],
   list: string,
   read: (service: string) => Promise<T[]>,
-): OfService<T>[] | undefined {
+): CombinedList<T> {
   return useQueries({
     queries: services.map((service) => ({
       queryKey: [PATH, service, list],
       queryFn: () => read(service),
       refetchInterval: REFRESH_INTERVAL_MS,
     })),
-    combine: (answers) =>
-      answers.some(({ isPending }) => isPending)
+    combine: (answers) => ({
+      rows: answers.some(({ isPending }) => isPending)
         ? undefined
         : answers.flatMap(({ data }, at) => (data ?? []).map((row) => ({ ...row, service: services[at] ?? '' }))),
+      missing: services.filter((_, at) => answers[at]?.isLoadingError),
+      retry: () => Promise.all(answers.map(({ refetch }) => refetch())),
+    }),
   })
 }
 
