@@ -3,15 +3,15 @@ import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { UplineUiProvider } from '@upline/ui'
 import { createQueryClient, MemoryRouter, QueryClientProvider, sessionQueryKey, useLocation } from '@upline/web-kit'
-import { fakeFetch } from '@upline/web-kit/testing'
+import { type Answer, fakeFetch } from '@upline/web-kit/testing'
 import Palette from './palette.tsx'
 
 const user = { id: 'palette-user', username: 'ann', role: 'loan_officer' } as CurrentUser
 
 const Address = () => <output data-testid="address">{useLocation().pathname}</output>
 
-function open() {
-  fakeFetch({})
+function open(answers: Record<string, Answer> = {}) {
+  fakeFetch(answers)
   const client = createQueryClient()
   client.setQueryData(sessionQueryKey, user)
   return render(
@@ -39,6 +39,16 @@ describe('palette', () => {
     await groups()
     const dialog = screen.getByRole('dialog', { name: 'Command palette' })
     expect(dialog.closest('[data-centered]')).toBeNull()
+  })
+
+  it.each([
+    ['found nothing', { body: { loans: [] } }, "No results for 'zq'"],
+    ['failed', { status: 403, body: { message: 'No access' } }, 'The search failed. Change the text to try again.'],
+  ])('says that a search %s', async (_, loans, text) => {
+    open({ '/api/users?q=zq&limit=5': { body: [] }, '/api/loans?q=zq&limit=5': loans })
+    await groups()
+    await userEvent.type(screen.getByRole('textbox'), 'zq')
+    expect(await screen.findByText(text)).toBeVisible()
   })
 
   it('lists actions before pages, and what was opened last above both', async () => {

@@ -20,7 +20,7 @@ interface Props {
 /** Ctrl K: what was opened last, actions, pages, people and loans, in this order. */
 export default function Palette({ user, opened, onClose }: Props) {
   const [query, setQuery] = useState('')
-  const { groups, isSearching } = useGroups(user, query.trim())
+  const { groups, isSearching, hasFailed } = useGroups(user, query.trim())
   return (
     <CommandPalette
       opened={opened}
@@ -28,12 +28,22 @@ export default function Palette({ user, opened, onClose }: Props) {
       query={query}
       onQuery={setQuery}
       groups={groups}
-      empty={isSearching ? 'Searching...' : `No results for '${query.trim()}'`}
+      empty={emptyText(query.trim(), { isSearching, hasFailed })}
     />
   )
 }
 
-function useGroups(user: CurrentUser, typed: string): { groups: PaletteGroup[]; isSearching: boolean } {
+interface SearchState {
+  isSearching: boolean
+  hasFailed: boolean
+}
+
+function emptyText(typed: string, { isSearching, hasFailed }: SearchState): string {
+  if (isSearching) return 'Searching...'
+  return hasFailed ? 'The search failed. Change the text to try again.' : `No results for '${typed}'`
+}
+
+function useGroups(user: CurrentUser, typed: string): SearchState & { groups: PaletteGroup[] } {
   const navigate = useNavigate()
   const actions = usePaletteActions(user)
   const found = useSearchResults(typed)
@@ -56,6 +66,7 @@ function useGroups(user: CurrentUser, typed: string): { groups: PaletteGroup[]; 
   const recentItems = recent.picks.map((pick) => ({ ...linkTo(pick), id: `recent-${pick.id}` }))
   return {
     isSearching: found.isSearching,
+    hasFailed: found.hasFailed,
     groups: [
       { label: 'Recent', items: typed === '' ? recentItems : [] },
       { label: 'Actions', items: matching(actions) },

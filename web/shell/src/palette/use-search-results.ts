@@ -13,8 +13,17 @@ export interface SearchResults {
   path: string
 }
 
+interface SearchAnswer {
+  members: SearchResults[]
+  loans: SearchResults[]
+  isSearching: boolean
+  hasFailed: boolean
+}
+
+const NO_RESULTS: SearchAnswer = { members: [], loans: [], isSearching: false, hasFailed: false }
+
 /** Members and loans that the server finds in the user's scope. */
-export function useSearchResults(query: string) {
+export function useSearchResults(query: string): SearchAnswer {
   const [q] = useDebouncedValue(query.trim(), TYPING_PAUSE_MS)
   const options = { enabled: q.length >= MIN_LENGTH, placeholderData: keepPreviousData }
   const members = useQuery({
@@ -27,12 +36,15 @@ export function useSearchResults(query: string) {
     queryKey: ['/api/loans', 'palette', q],
     queryFn: () => api(withQuery('/api/loans', { q, limit: MAX_RESULTS })),
   })
-  const isSearched = q.length >= MIN_LENGTH && query.trim().length >= MIN_LENGTH
-  return {
-    isSearching: query.trim().length >= MIN_LENGTH && (query.trim() !== q || members.isFetching || loans.isFetching),
-    members: isSearched ? (members.data ?? []).map(foundMember) : [],
-    loans: isSearched ? (loans.data?.loans ?? []).map(foundLoan) : [],
-  }
+  const text = query.trim()
+  const results = { members: members.data?.map(foundMember) ?? [], loans: loans.data?.loans.map(foundLoan) ?? [] }
+  return text.length < MIN_LENGTH || q.length < MIN_LENGTH
+    ? { ...NO_RESULTS, isSearching: text.length >= MIN_LENGTH }
+    : {
+        ...results,
+        isSearching: text !== q || members.isFetching || loans.isFetching,
+        hasFailed: members.isError || loans.isError,
+      }
 }
 
 const foundMember = ({ id, firstName, lastName, role }: Member): SearchResults => ({
