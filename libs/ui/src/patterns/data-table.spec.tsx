@@ -74,6 +74,14 @@ describe('DataTable', () => {
     expect(queryState.refetch).toHaveBeenCalledTimes(1)
   })
 
+  it.each([
+    ['Pay periods', 'Unable to load pay periods'],
+    ['API keys', 'Unable to load API keys'],
+  ])('says what could not be loaded: %s', (label, title) => {
+    draw({ label, rows: undefined, query: { ...queryState, isError: true, error: new Error('503') } })
+    expect(screen.getByRole('alert')).toHaveTextContent(title)
+  })
+
   it('keeps its rows if a refetch fails', () => {
     draw({ query: { ...queryState, isError: true, error: new Error('503') } })
     expect(names()).toEqual(['Émile', 'ann', 'Bob'])

@@ -57,13 +57,16 @@ function FailedTable<Row>(props: Props<Row> & { query: TableQuery }) {
   const { query } = props
   return (
     <LoadError
-      title={props.errorTitle ?? `${props.label} could not be loaded`}
+      title={props.errorTitle ?? `Unable to load ${insideSentence(props.label)}`}
       detail={props.errorDetail ?? query.error?.message ?? ''}
       onRetry={query.refetch}
       retry={props.retry}
     />
   )
 }
+
+/** 'Pay periods' becomes 'pay periods'; 'API keys' stays. */
+const insideSentence = (label: string): string => label.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())
 
 /** The bars are as wide as the first columns. */
 function LoadingTable<Row>({ columns, loading, skeletonRows }: Props<Row>) {

@@ -64,6 +64,7 @@ export function RunsPanel() {
     >
       <DataTable
         label="Encompass syncs"
+        errorTitle="Unable to load Encompass syncs"
         rows={query.data && rows}
         columns={columns}
         id={({ id }) => id}

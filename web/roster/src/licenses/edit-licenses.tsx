@@ -11,7 +11,7 @@ export function EditLicenses({ member, onClose }: { member: MemberLicenses; onCl
   if (query.data) return <LicensesDialog member={{ ...member, licenses: query.data }} onClose={onClose} />
   return (
     <Dialog title={`State Licenses of ${fullName(member)}`} opened={query.isError} onClose={onClose}>
-      <QueryError title="The licenses could not be loaded" query={query} />
+      <QueryError title="Unable to load licenses" query={query} />
     </Dialog>
   )
 }

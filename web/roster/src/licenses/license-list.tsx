@@ -126,7 +126,7 @@ function LicenseTable({ filter, onImport }: { filter: LicensesFilter; onImport: 
         query={query}
         onEnd={onEnd}
         loading="Loading licenses..."
-        errorTitle="The licenses could not be loaded"
+        errorTitle="Unable to load licenses"
         empty={isUnused ? <NoLicenses onImport={onImport} /> : <NoMatch />}
         card={(row) => <LicenseCard {...{ row, hasProfile }}>{editOf(row)}</LicenseCard>}
       />

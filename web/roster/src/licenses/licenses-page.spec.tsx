@@ -109,7 +109,7 @@ describe('LicensesPage', () => {
 
   it('shows an error if the list does not load', async () => {
     open(OFFICER, { [RECORDED]: { status: 403, body: { message: 'Not you' } } })
-    expect(await screen.findByText('The licenses could not be loaded')).toBeInTheDocument()
+    expect(await screen.findByText('Unable to load licenses')).toBeInTheDocument()
   })
 })
 

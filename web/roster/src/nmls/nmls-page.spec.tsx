@@ -84,6 +84,6 @@ describe('NmlsPage', () => {
 
   it('shows an error if the list does not load', async () => {
     open({ role: 'ceo' }, { [PATH]: { status: 403, body: { message: 'Not you' } } })
-    expect(await screen.findByText('The NMLS IDs could not be loaded')).toBeInTheDocument()
+    expect(await screen.findByText('Unable to load NMLS IDs')).toBeInTheDocument()
   })
 })

@@ -98,7 +98,7 @@ function FindingsTable({ query, findings, problem }: TableProps) {
         rowHeight={52}
         query={query}
         loading="Checking NMLS IDs..."
-        errorTitle="The NMLS IDs could not be loaded"
+        errorTitle="Unable to load NMLS IDs"
         empty={problem ? `No ${PROBLEM_LABELS[problem].toLowerCase()} NMLS ID` : 'All NMLS IDs are OK'}
         onEnd={query.hasNextPage ? () => void query.fetchNextPage() : undefined}
         card={(finding) => <FindingCard finding={finding}>{acceptOf(finding)}</FindingCard>}

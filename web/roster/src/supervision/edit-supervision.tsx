@@ -16,7 +16,7 @@ export function EditSupervision({ member, onClose }: Props) {
   if (query.data) return <SupervisionDialog member={member} records={query.data} onClose={onClose} />
   return (
     <Dialog title={`Supervision by ${fullName(member)}`} opened={query.isError} onClose={onClose}>
-      <QueryError title="The supervision could not be loaded" query={query} />
+      <QueryError title="Unable to load supervision" query={query} />
     </Dialog>
   )
 }

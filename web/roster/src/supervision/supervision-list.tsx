@@ -84,7 +84,7 @@ function SupervisionTable({ filter }: { filter: SupervisionListFilter }) {
         query={query}
         onEnd={onEnd}
         loading="Loading supervision..."
-        errorTitle="The supervision could not be loaded"
+        errorTitle="Unable to load supervision"
         empty={<NoRows filter={filter} />}
         card={(row) => <SupervisionCard {...{ row, hasProfile }}>{editOf(row)}</SupervisionCard>}
       />

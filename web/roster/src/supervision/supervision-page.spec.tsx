@@ -95,7 +95,7 @@ describe('SupervisionPage', () => {
   it('shows why the records of a member did not load', async () => {
     open(OFFICER, { '/api/users/owen/supervision': { status: 404, body: { message: 'User not found' } } })
     await person.click(await screen.findByRole('button', { name: 'Edit supervision by Owen Price' }))
-    expect(await screen.findByText('The supervision could not be loaded')).toBeInTheDocument()
+    expect(await screen.findByText('Unable to load supervision')).toBeInTheDocument()
   })
 
   it.each([
@@ -120,6 +120,6 @@ describe('SupervisionPage', () => {
 
   it('shows an error if the list does not load', async () => {
     open(OFFICER, { [MISSING]: { status: 403, body: { message: 'Not you' } } })
-    expect(await screen.findByText('The supervision could not be loaded')).toBeInTheDocument()
+    expect(await screen.findByText('Unable to load supervision')).toBeInTheDocument()
   })
 })
