@@ -43,7 +43,13 @@ for (const size of SIZES)
     await list.getByLabel('Search agreements').fill(`${firstName} ${lastName}`)
     const name = `${firstName} ${lastName}`
     if (size.name === 'desk') await expect(list.getByRole('row', { name })).toContainText('Acknowledged')
-    else await expect(list.getByText(/· Acknowledged /)).toBeVisible()
+    else
+      await expect(
+        list
+          .getByRole('listitem')
+          .filter({ hasText: name })
+          .getByText(/· Acknowledged /),
+      ).toBeVisible()
     await expect(list.getByRole('button', { name: /^Copy SHA-256 / }).first()).toBeVisible()
   })
 

@@ -3,7 +3,7 @@ import { openAs, signInFirstTime } from './people.ts'
 import { test } from './test.ts'
 import { expectUsable, SIZES } from './usable.ts'
 
-/** Nothing is saved: the first record of a company turns rule R2 on, for the loans of other tests, too. */
+/** Nothing is saved: a record would change what rule R2 finds in the loans of other tests. */
 for (const { name, width, height } of SIZES)
   test(`supervision is edited in a dialog that names wrong fields: ${name}`, async ({ browser }) => {
     const page = await openAs(browser, 'ceo', { viewport: { width, height } })

@@ -107,6 +107,16 @@ describe('the demo', () => {
     expect(blockers.filter(({ kind }) => kind === 'holds')).toHaveLength(isHeld ? 1 : 0)
   })
 
+  it('has acknowledged agreements, except those of the accounts', async () => {
+    const states = await fixture.database.query<{ state: string; username: string }>(
+      `select m.username, case when a.member_no is null then 'missing' else 'acknowledged' end state
+       from members m left join plan_acknowledgments a on a.member_no = m.no where m.joined_at is not null`,
+    )
+    const missing = states.filter(({ state }) => state === 'missing').map(({ username }) => username)
+    expect(missing.sort()).toEqual(['ceo', 'manager', 'officer', 'senior'])
+    expect(states.length - missing.length).toBeGreaterThanOrEqual(35)
+  })
+
   it('has paid runs whose payees verified every line', async () => {
     const admin = await fixture.signInAs({ role: 'admin', id: '1', username: 'admin' })
     const paid = (await admin.get<PayRun[]>('/pay-runs')).body.filter(({ state }) => state === 'paid')

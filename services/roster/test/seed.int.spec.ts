@@ -1,4 +1,4 @@
-import type { Member, TeamResponse } from '@upline/contracts'
+import type { Member, MemberSupervision, TeamResponse } from '@upline/contracts'
 import { userCreated } from '@upline/contracts/events'
 import { type RosterFixture, startRoster } from './roster-fixture.ts'
 
@@ -49,6 +49,17 @@ describe('the demo', () => {
     const { body } = await (await roster.as(ceo)).get<TeamResponse>('/team')
     expect(body.teamStats.totalDownline).toBe(members.length - 2)
     expect(await roster.driftedFigures()).toEqual([])
+  })
+
+  it('has supervision records of all members above others but two, whose loans have warnings', async () => {
+    const missing = (await roster.admin.get<MemberSupervision[]>('/supervision?show=missing')).body
+    expect(missing.map(({ username, records }) => [username, records.length])).toEqual([
+      ['hannah.price', 0],
+      ['rachel.cohen', 1],
+    ])
+    const recorded = (await roster.admin.get<MemberSupervision[]>('/supervision?show=recorded')).body
+    expect(recorded).toHaveLength(9)
+    expect(recorded.every(({ level2, level3 }) => level2 + level3 > 0)).toBe(true)
   })
 
   it('appears in /health', async () => {

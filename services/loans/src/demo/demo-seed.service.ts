@@ -12,6 +12,7 @@ import { holdingPeriods } from '../pay-calendar/period-lock.ts'
 import { PlannedPeriodsWorker } from '../pay-calendar/planned-periods.worker.ts'
 import { hasOpenPastRuns } from './demo-pay-runs.queries.ts'
 import { ADMIN, lockPastRuns, pastEnds } from './demo-pay-runs.ts'
+import { addDemoAcknowledgments } from './demo-agreements.ts'
 import { addDemoHolds } from './demo-holds.queries.ts'
 import { demoLoans } from './demo-loans.ts'
 import { relaxDemoRules } from './demo-rules.ts'
@@ -93,6 +94,7 @@ export class DemoSeedService implements OnApplicationBootstrap, OnApplicationShu
       { id: SEEDED_BY, downlineOf: null },
     )
     await inTransaction(em, (tx) => addDemoHolds(tx, ADMIN))
+    await inTransaction(em, addDemoAcknowledgments)
   }
 
   /** Usernames of the demo's members, once they have all come. */

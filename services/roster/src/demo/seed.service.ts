@@ -13,6 +13,7 @@ import type { Member } from '../../database/schema/members.ts'
 import { newMember } from '../members/new-member.ts'
 import { ADMIN_ID } from '../members/removing.service.ts'
 import { adminMember, DEMO_ACCOUNTS, type DemoMember, demoMembers } from './demo-members.ts'
+import { demoSupervision } from './demo-supervision.ts'
 import { isSeeded, noteSeed } from './seeds.queries.ts'
 
 /** Creates the admin at the very first start and, with UPLINE_SEED=demo, the demo members once. */
@@ -42,7 +43,11 @@ export class SeedService implements OnApplicationBootstrap {
 
   private admittedDemo(people: DemoMember[]): Member[] {
     const ids = new Map(people.map(({ username, joined }) => [username, uuidV7(joined)]))
-    return people.map((person) => this.admitted(person, ids))
+    const today = this.clock.now().toISOString().slice(0, 10)
+    return people.map((person) => ({
+      ...this.admitted(person, ids),
+      supervision: demoSupervision(person.username, { joined: person.joined, today, by: ADMIN_ID }),
+    }))
   }
 
   private admitted({ upline, joined, ...of }: DemoMember, ids: Map<string, string>): Member {
