@@ -69,7 +69,7 @@ export async function replay(page: Page, { recording, user, overrides = {} }: Re
 }
 
 /** The same response without rows and amounts. */
-function emptied(value: unknown): unknown {
+export function emptied(value: unknown): unknown {
   if (Array.isArray(value)) return []
   if (typeof value === 'number') return 0
   if (value === null || typeof value !== 'object') return value
