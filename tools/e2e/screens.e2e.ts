@@ -86,6 +86,7 @@ test('fits every roster into the window, with the buttons below it', async ({ pa
 
 const TABLE_PATHS = [
   ...['/dashboard', '/loans', '/commissions', '/working-roster', '/open-roster', '/data-import', '/operations'],
+  ...['/licenses', '/supervision', '/integrations'],
   ...['payday', 'periods', 'adjustments', 'disputes', 'holds', 'rules', 'balances', 'plans'].map(
     (tab) => `/reports?tab=${tab}`,
   ),

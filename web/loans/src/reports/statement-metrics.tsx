@@ -3,16 +3,14 @@ import { fromDollars } from '@upline/money'
 import { Money } from '@upline/ui'
 import { Term } from '@upline/ui/data'
 
-const money = (dollars: number | undefined) =>
-  dollars === undefined ? undefined : <Money cents={fromDollars(dollars)} decimals={2} size="metric" />
+const money = (dollars: number) => <Money cents={fromDollars(dollars)} decimals={2} size="metric" />
 
 /** The levels in two figures, what was clawed back or added, and the total. */
-export function statementMetrics(statement: Statement | undefined) {
-  const sums = statement?.sums
-  const overrides = sums && total(sums.byLevel.slice(1))
-  const beside = sums && total([sums.clawbacks, sums.adjustments])
+export function statementMetrics({ sums }: Statement) {
+  const overrides = total(sums.byLevel.slice(1))
+  const beside = total([sums.clawbacks, sums.adjustments])
   return [
-    { label: levelLabel(0), value: money(sums?.byLevel[0]) },
+    { label: levelLabel(0), value: money(sums.byLevel[0]) },
     {
       label: 'Level 1 to 3 overrides',
       head: (
@@ -31,7 +29,7 @@ export function statementMetrics(statement: Statement | undefined) {
       ),
       value: money(beside),
     },
-    { label: 'Total', value: money(sums?.total) },
+    { label: 'Total', value: money(sums.total) },
   ]
 }
 

@@ -2,7 +2,7 @@ import type { CurrentUser, PayPeriod, Statement, StatementLine } from '@upline/c
 import { render, screen } from '@testing-library/react'
 import { UplineUiProvider } from '@upline/ui'
 import { createQueryClient, MemoryRouter, QueryClientProvider } from '@upline/web-kit'
-import { fakeFetch } from '@upline/web-kit/testing'
+import { type Answer, fakeFetch } from '@upline/web-kit/testing'
 import { StatementPanel } from './statement-panel.tsx'
 
 const period = (over: Partial<PayPeriod>): PayPeriod => ({
@@ -43,10 +43,11 @@ const statement = (of: PayPeriod): Statement => ({
   sums: { byLevel: [3_000, 0, 0, 0], clawbacks: 0, adjustments: 0, total: 3_000, lines: 1 },
 })
 
-function open(address = '/reports') {
+function open(address = '/reports', answers: Record<string, Answer> = {}) {
   fakeFetch({
     '/api/pay-periods': { body: PERIODS },
     ...Object.fromEntries(PERIODS.map((of) => [`/api/statements/${of.id}?limit=500`, { body: statement(of) }])),
+    ...answers,
   })
   const client = createQueryClient()
   client.setQueryData(['/api/auth/me'], { id: 'me', role: 'loan_officer' } as CurrentUser)
@@ -74,6 +75,13 @@ describe('StatementPanel', () => {
     ).toBeVisible()
     expect(await screen.findByRole('button', { name: 'Verify UL-1' })).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Dispute UL-1' })).toBeInTheDocument()
+  })
+
+  it('says that the lines could not be loaded, without sums that never appear', async () => {
+    open('/reports', { '/api/statements/2?limit=500': { status: 403, body: { message: 'No access' } } })
+    expect(await screen.findByRole('alert')).toHaveTextContent('Unable to load lines of the statement')
+    expect(screen.queryByText('Level 1 to 3')).not.toBeInTheDocument()
+    expect(screen.queryByText('Total')).not.toBeInTheDocument()
   })
 
   it('shows the period that the address names', async () => {

@@ -47,7 +47,7 @@ function PeriodStatement({ periods, period, member }: PeriodProps) {
       ) : (
         <>
           {isOwn && <VerifyAll period={period} statement={statement} />}
-          <MetricStrip label="Sums of the statement" metrics={statementMetrics(statement)} />
+          {statement && <MetricStrip label="Sums of the statement" metrics={statementMetrics(statement)} />}
           {statement?.payment && (
             <StatementPayment payment={statement.payment} label={paymentLabel(period)} memberId={statement.member.id} />
           )}

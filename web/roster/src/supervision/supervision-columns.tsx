@@ -61,9 +61,9 @@ export const supervisionColumns = (
   hasProfile: boolean,
   editOf: (row: MemberSupervision) => ReactNode,
 ): Column<MemberSupervision>[] => [
-  { key: 'name', title: 'Member', width: 190, cell: (row) => <SupervisorName {...{ row, hasProfile }} /> },
+  { key: 'name', title: 'Member', width: 170, cell: (row) => <SupervisorName {...{ row, hasProfile }} /> },
   { key: 'role', title: 'Role', width: 120, drop: 1, cell: ({ role }) => <RoleBadge role={role} /> },
-  { key: 'downline', title: 'Level 2 and 3 downline', width: 290, cell: (row) => <DownlineCell row={row} /> },
-  { key: 'record', title: 'Supervision record', width: 340, cell: (row) => <RecordCell row={row} /> },
+  { key: 'downline', title: 'Level 2 and 3 downline', width: 200, cell: (row) => <DownlineCell row={row} /> },
+  { key: 'record', title: 'Supervision record', width: 270, cell: (row) => <RecordCell row={row} /> },
   { key: 'edit', title: '', width: 80, end: true, noPrint: true, pinned: true, cell: editOf },
 ]
