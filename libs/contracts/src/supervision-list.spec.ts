@@ -1,4 +1,4 @@
-import { type SupervisionStanding, supervisionStanding } from './supervision-list.ts'
+import { SUPERVISION_FILTERS, type SupervisionStanding, supervisionStanding } from './supervision-list.ts'
 
 const TODAY = '2026-03-01'
 const NO_RECORD = { isActive: true, level2: 1, level3: 0, records: [] }
@@ -17,4 +17,8 @@ describe('supervisionStanding', () => {
   ])('is %s for %o', (standing, of) => {
     expect(supervisionStanding({ ...NO_RECORD, ...of }, TODAY)).toBe(standing)
   })
+})
+
+it('has a filter for members without a record, and one for those with any', () => {
+  expect(SUPERVISION_FILTERS).toEqual(['missing', 'recorded'])
 })

@@ -16,9 +16,6 @@ export const SUPERVISION_STANDING_LABELS: Readonly<Record<SupervisionStanding, s
 export const SUPERVISION_FILTERS = ['missing', 'recorded'] as const
 export type SupervisionFilter = (typeof SUPERVISION_FILTERS)[number]
 
-/** Up to this many names of the downline are in a row. */
-export const SUPERVISION_NAMES = 3
-
 /** A row of GET /api/supervision. */
 export interface MemberSupervision {
   id: string

@@ -17,12 +17,17 @@ export const noticeDays = (today: CalendarDate): { from: CalendarDate; to: Calen
   to: addDays(today, ENDING_DAYS),
 })
 
+/** For a license that is in force until it is changed. */
+const NEVER: CalendarDate = '9999-12-31'
+
 /** The licenses that end soon or ended lately. In each state, the license that ends last decides: it renews the others. */
 export function licenseNotices(licenses: readonly License[], today: CalendarDate): LicenseNotice[] {
   const { from, to } = noticeDays(today)
   return [...Map.groupBy(licenses, ({ state }) => state)].flatMap(([state, ofState]) => {
-    if (ofState.some((license) => license.to === null)) return []
-    const endsOn = ofState.map((license) => license.to!).reduce((last, day) => (day > last ? day : last))
+    const endsOn = ofState
+      .map((license) => license.to ?? NEVER)
+      .toSorted()
+      .at(-1)!
     return from <= endsOn && endsOn <= to ? [{ state, endsOn, hasEnded: endsOn < today }] : []
   })
 }
@@ -49,9 +54,9 @@ export function noticesByRecipient(found: readonly MemberNotice[], watchers: rea
   return [...own, ...others]
 }
 
-/** Those that ended first, then by last day and state. */
+/** By last day and state. All of them were found on one day, so the last day decides whether they have ended. */
 function counted(notices: readonly MemberNotice[]): RecipientNotice['licenses'] {
-  const groups = Map.groupBy(notices, ({ state, endsOn, hasEnded }) => `${hasEnded ? 0 : 1} ${endsOn} ${state}`)
+  const groups = Map.groupBy(notices, ({ state, endsOn }) => `${endsOn} ${state}`)
   return [...groups]
     .toSorted(([one], [other]) => one.localeCompare(other, 'en'))
     .map(([, [first, ...more]]) => {

@@ -2,12 +2,14 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import {
   type CalendarDate,
   type MemberSupervision,
-  SUPERVISION_NAMES,
   type SupervisionFilter,
   type SupervisionRecord,
 } from '@upline/contracts'
 import { rows } from '@upline/db'
 import { likePart, line } from '../directory/text-search.queries.ts'
+
+/** Names of the downline in a row. */
+const MAX_NAMES = 3
 
 export interface SupervisionAsked {
   q: string
@@ -49,7 +51,7 @@ const LISTED = `
       select c.first_name || ' ' || c.last_name, 3, c.name_key, c.id from members a join members b on b.upline_id = a.id
         join members c on c.upline_id = b.id
       where a.upline_id = p.id and a.removed_at is null and b.removed_at is null and c.removed_at is null
-      order by depth, name_key, id limit ${SUPERVISION_NAMES}) shown) d
+      order by depth, name_key, id limit ${MAX_NAMES}) shown) d
   order by p.name_key, p.id`
 
 export function listSupervision(em: EntityManager, asked: SupervisionAsked): Promise<SupervisionRow[]> {
