@@ -280,6 +280,23 @@ describe('a past move that changes funded pay', () => {
     expect([status, problem.code]).toEqual([403, 'roster.tied-account'])
   })
 
+  it('keeps the ties of an account that was erased after it had created an approver', async () => {
+    const later = now
+    now = new Date('2026-01-05T13:00:00Z')
+    const middle = await roster.add('middleman')
+    now = later
+    expect((await roster.admin.put(`/users/${middle.id}`, { role: 'admin', phone: '555 0100' })).status).toBe(200)
+    const approver = { firstName: 'Late', lastName: 'Approver', email: 'viamiddle@example.com', role: 'admin' }
+    const asMiddle = await roster.as({ ...middle, role: 'admin' })
+    const added = await asMiddle.post<Member>('/users', approver)
+    expect(added.status).toBe(201)
+    const erasure = { username: middle.username, reason: 'A request' }
+    expect((await roster.admin.post(`/users/${middle.id}/erasure`, erasure)).status).toBe(200)
+    const { id } = await pendingMove('erased')
+    const answer = await (await roster.as(added.body)).post<Problem>(`/moves/${id}/approve`, {})
+    expect([answer.status, answer.body.code]).toEqual([403, 'roster.tied-account'])
+  })
+
   it('sees a second-factor reset as a tie', async () => {
     const cleo = await named('cleo')
     const data = { memberId: cleo.id, username: 'cleo', firstName: 'Cleo', email: 'cleo@example.com' }

@@ -48,10 +48,18 @@ describe('tiesOfLine', () => {
     expect(tiesOfLine({ ...about, ...line(3, 'isActive', false, true) })).toEqual([tie])
   })
 
+  it.each(['role', 'duties', 'email', 'username', 'isActive'])(
+    'ties a changed %s whose values an erasure removed',
+    (field) => {
+      expect(tiesOfLine({ ...about, ...line(3, field, null, null) })).toEqual([tie])
+    },
+  )
+
   it('ignores moves, removals, other fields and the account’s own changes', () => {
     expect(tiesOfLine({ ...about, action: 'moved', changes: [] })).toEqual([])
     expect(tiesOfLine({ ...about, action: 'removed', changes: [] })).toEqual([])
     expect(tiesOfLine({ ...about, ...line(3, 'phone', '1', '2') })).toEqual([])
+    expect(tiesOfLine({ ...about, ...line(3, 'phone', null, null) })).toEqual([])
     expect(tiesOfLine({ ...about, byId: 'olga', ...line(3, 'role', 'loan_officer', 'admin') })).toEqual([])
   })
 })

@@ -62,12 +62,18 @@ function kindsOf({ accountId, byId, action, changes }: Omit<AccountLine, 'at'>):
     case 'restored':
       return tiesOfChange({ accountId, byId, before: { ...UNKNOWN, isActive: false }, after: UNKNOWN })
     case 'changed':
+      // The erasure of the account's member removed the values. The account was under the control of this person all the same.
+      if (changes.some(isRedacted)) return ['reset']
       return tiesOfChange({ accountId, byId, before: { ...UNKNOWN, ...before }, after: { ...UNKNOWN, ...after } })
     case 'moved':
     case 'removed':
       return []
   }
 }
+
+/** A field of the account that was really changed has a value before or after. */
+const isRedacted = ({ field, from, to }: HistoryLine['changes'][number]): boolean =>
+  CONTROLLED.includes(field) && from === null && to === null
 
 /** The account before and after a change differs only in the fields that the entry names. */
 const UNKNOWN: AccountState = { role: null, duties: [], email: '', username: '', isActive: true }
