@@ -9,6 +9,7 @@ import type {
   Statement,
 } from '@upline/contracts'
 import { holdChanged } from '@upline/contracts/events'
+import { aMember, createdEvent } from '@upline/testing'
 import { csvRecords, expectOk } from './statements-fixture.ts'
 import { funded, row } from './loans-fixture.ts'
 import { openPayRuns, type PayRunFixture, payRunsOf, told } from './pay-run-fixture.ts'
@@ -229,6 +230,18 @@ describe('a hold of a loan that pays nothing at the moment', () => {
     })
     await fixture.import(funded('V-1', '2026-11-06', ofBoss))
     expect(await lookUp('boss', 'V-1')).toMatchObject({ paysYou: false, reason: 'on-hold' })
+    expectOk(await release('pat', id))
+  })
+})
+
+describe('a hold of a payee with a second account', () => {
+  it('cannot be released through an account that the payee created', async () => {
+    await fixture.import(funded('W-1', '2026-11-07', { Loan_Officer: 'boss' }))
+    const { id } = expectOk(await place('pat', { loanNumber: 'W-1', reason: 'A check' }))
+    const puppet = aMember({ id: 'puppet', username: 'puppet', duties: ['compliance'] })
+    await fixture.emit(createdEvent(puppet, { by: fixture.member('boss').id, origin: 'added' }))
+    fixture.callers['puppet'] = await fixture.signInAs({ ...puppet })
+    expect(told(await release('puppet', id))).toBe('403 loans.tied-account')
     expectOk(await release('pat', id))
   })
 })

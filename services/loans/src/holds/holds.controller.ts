@@ -46,10 +46,10 @@ export class HoldsController {
 
   /**
    * Releases a hold: its pay is payable again.
-   * @who also not a member whose pay it holds
+   * @who also not a member whose pay it holds, nor an account that such a member created, promoted or reset in the last 30 days
    * @takes `reason`
    * @answers 200 `Hold`
-   * @answers 403 `loans.hold-own-pay`
+   * @answers 403 `loans.hold-own-pay`, `loans.tied-account`
    * @answers 404
    * @answers 409 `loans.hold-released`
    */

@@ -6,6 +6,7 @@ import { inTransaction } from '@upline/db'
 import { LiveHints, Outbox } from '@upline/events'
 import { defineKeyset, type Page, readLimit } from '@upline/http'
 import { releaseDenial } from '@upline/permissions'
+import { SecondPersonService } from '../approvals/second-person.service.ts'
 import { numberKey } from '../ledger/loan-identity.ts'
 import {
   AlreadyHeldError,
@@ -15,6 +16,7 @@ import {
   HoldNotFoundError,
   HoldReleasedError,
   NothingToHoldError,
+  PayeesAccountError,
   ReleaseDeniedError,
 } from './hold-failures.ts'
 import { holdEvents } from '../settlement/hold-events.ts'
@@ -42,6 +44,7 @@ export class HoldsService {
     private readonly em: EntityManager,
     private readonly outbox: Outbox,
     private readonly hints: LiveHints,
+    private readonly secondPerson: SecondPersonService,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -77,10 +80,18 @@ export class HoldsService {
       if (row.releasedAt !== null) throw new HoldReleasedError()
       const denial = releaseDenial(by, row.coveredIds)
       if (denial) throw new ReleaseDeniedError(denial)
+      await this.assertIndependent(tx, by, row.coveredIds)
       await addRelease(tx, id, { reason, by: by.id })
       await this.notify(tx, row, true)
       return holdView((await oneHold(tx, id))!, by)
     })
+  }
+
+  /** Payees release their own pay neither themselves nor through an account that they created, promoted or reset. */
+  private async assertIndependent(tx: EntityManager, by: SessionUser, payeeIds: readonly string[]): Promise<void> {
+    const now = this.clock.now()
+    for (const personId of payeeIds)
+      if (await this.secondPerson.isControlled(tx, by.id, { personId, now })) throw new PayeesAccountError()
   }
 
   /** Returns the number of the member whose pay is held; null: everyone's. */
