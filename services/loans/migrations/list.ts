@@ -27,6 +27,7 @@ import { RuleSettingsMigration } from './rule-settings.ts'
 import { RuleSummariesMigration } from './rule-summaries.ts'
 import { ShadowRunRejectedReasonMigration } from './shadow-run-rejected-reason.ts'
 import { SupervisionMigration } from './supervision.ts'
+import { UndoneFundingsMigration } from './undone-fundings.ts'
 
 export const migrations: MigrationObject[] = [
   ...eventMigrations,
@@ -55,4 +56,5 @@ export const migrations: MigrationObject[] = [
   { name: 'accepted-deductions', class: AcceptedDeductionsMigration },
   { name: 'rule-summaries', class: RuleSummariesMigration },
   { name: 'bonus-loans', class: BonusLoansMigration },
+  { name: 'undone-fundings', class: UndoneFundingsMigration },
 ]

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core'
 import type { ImportMapping, ImportStatus } from '@upline/contracts'
-import { instant, word } from '@upline/db'
+import { calendarDate, cents, instant, word } from '@upline/db'
 import { descending, reference } from './parts.ts'
 
 /** Imports by file or call, with their results. */
@@ -101,6 +101,23 @@ export const ImportChange = defineEntity({
     version: p.integer(),
   },
   indexes: [{ name: 'import_changes_of_loan', properties: ['loanId'] }],
+})
+
+/** Funded loans that the undo of an import removed, until a loan with the same keys funds again (decision 0132). */
+export const UndoneFunding = defineEntity({
+  name: 'UndoneFunding',
+  tableName: 'undone_fundings',
+  properties: {
+    identityKey: p.uuid().primary(),
+    contentKey: p.uuid().nullable(),
+    importId: p.uuid(),
+    amountCents: cents().nullable(),
+    fundedOn: calendarDate().nullable(),
+    isPaidElsewhere: p.boolean(),
+    /** Cents by member number. */
+    pay: p.json<Record<string, number>>(),
+  },
+  indexes: [{ name: 'undone_fundings_content', properties: ['contentKey'], where: 'content_key is not null' }],
 })
 
 /** Column mappings, remembered by the headers of a file. Owner '' is the company. */

@@ -15,6 +15,7 @@ import {
   ImportRefusedRow,
   ImportStatusValue,
   RevokedKey,
+  UndoneFunding,
 } from './imports.ts'
 import { CommissionEntry } from './ledger.ts'
 import { DroppedLoanHistory, LoanHistory } from './loan-history.ts'
@@ -77,6 +78,7 @@ export const LOANS_ENTITIES = [
   ImportJob,
   ImportRefusedRow,
   ImportStatusValue,
+  UndoneFunding,
   RevokedKey,
   LineVerification,
   Loan,

@@ -20,6 +20,7 @@ import { readPayees } from '../ledger/read-payees.ts'
 import type { SettledLoan } from '../ledger/settle-loan.ts'
 import { readSettlement } from '../ledger/settlement.queries.ts'
 import type { LedgerLoan } from '../ledger/stored-loan.ts'
+import { rememberFundings } from '../loan-import/undone-fundings.queries.ts'
 import { historyStart } from '../loan-history/history-years.queries.ts'
 import { removeImported, restoreImported, reverseImported } from '../ledger/undo-import.ts'
 import { loansBefore } from '../ledger/undo-import.queries.ts'
@@ -99,6 +100,7 @@ export class ImportUndoService {
     const [gone, back] = [idsOf(true), idsOf(false)]
     await this.assertPaysOthers(tx, { back, id, byId })
     if (fundedSince > 0) throw new FundedSinceError(fundedSince)
+    await rememberFundings(tx, gone, id)
     for await (const settled of reverseImported(tx, gone, cause)) await this.publish(tx, id, { settled, cause })
     await removeImported(tx, gone)
     for await (const applied of restoreImported(tx, { importId: id, ids: back, cause }))

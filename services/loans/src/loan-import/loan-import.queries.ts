@@ -1,6 +1,7 @@
 import { LOAN_TEXT_FIELDS, loanTextColumn } from '@upline/contracts'
 import { IMPORT_LOCK, IMPORT_LOCK_OF_FEW } from '../ledger/loan-locks.queries.ts'
 import { notingSharesOf } from './pending-shares.queries.ts'
+import { HOLDING_REFUNDED } from './undone-fundings.queries.ts'
 
 const knownKeys = (keys: string): string => `
   select k.key, x.exact, r.member_no remembered
@@ -55,7 +56,11 @@ const beginImport = (locks: string): string => `
 export const BEGIN_IMPORT = beginImport(IMPORT_LOCK)
 export const BEGIN_IMPORT_OF_FEW = beginImport(IMPORT_LOCK_OF_FEW)
 
-/** $1 import, $2 ids of its loans. */
-export const END_IMPORT = notingSharesOf(`
+/** Returns also the holds of loans that an undo had removed. $1 import, $2 ids of its loans. */
+export const END_IMPORT = notingSharesOf({
+  before: HOLDING_REFUNDED,
+  alsoReturn: 'array(select id::text from held) "heldIds"',
+  alsoSet: `
   imported = $3, refused = $4, needs_officer = $5, commissions_created = $6, kept = $7, needs_approval = $8, header = $9::jsonb,
-  ended_at = clock_timestamp()`)
+  ended_at = clock_timestamp()`,
+})

@@ -33,6 +33,7 @@ import { oneRowPerLoan } from './one-row-per-loan.ts'
 import { resolveRepeated, resolveSent } from './refused-rows.queries.ts'
 import { refuseSent } from './refused-rows.ts'
 import { cellsOf, headerOf } from './sent-cells.ts'
+import { heldPayOf, holdRefunded } from './undone-fundings.queries.ts'
 
 export interface Importer {
   id: string
@@ -158,6 +159,15 @@ export class LoanImportService {
     return { plan, earned, loanIds: [...new Set([...plan.changes.map(({ id }) => id), ...loanIds])] }
   }
 
+  /** Holds the pay of loans that an undo had removed and that the import has funded with other money (decision 0132). */
+  async holdRefunded(tx: EntityManager, importId: string): Promise<void> {
+    await this.publishHeld(tx, await holdRefunded(tx, importId))
+  }
+
+  private async publishHeld(tx: EntityManager, holdIds: readonly string[]): Promise<void> {
+    if (holdIds.length > 0) await this.writer.publishHolds(tx, await heldPayOf(tx, holdIds))
+  }
+
   /** Files of ceo and admin confirm the loans that they change; rows that would fund another unconfirmed loan are rejected. */
   private async confirmed(
     tx: EntityManager,
@@ -206,13 +216,19 @@ export class LoanImportService {
     const left = [...errors, ...pendingApproval]
     const header = headerOf(left.map(({ row }) => objects[row - 1]))
     const given = [importId, plainArray(loanIds), ...counts, JSON.stringify(header)]
-    const { pendingShares } = (await firstRow<{ pendingShares: number }>(tx, END_IMPORT, given))!
+    const { pendingShares, heldIds } = (await firstRow<EndedImport>(tx, END_IMPORT, given))!
+    await this.publishHeld(tx, heldIds)
     if (left.length === 0) return pendingShares
     const refused = left.map((error) => ({ ...error, cells: cellsOf(objects[error.row - 1], header) }))
     await refuseSent(tx, { importId, refused })
     await (isByHand ? resolveSent(tx, importId, at) : resolveRepeated(tx, importId, at))
     return pendingShares
   }
+}
+
+interface EndedImport {
+  pendingShares: number
+  heldIds: string[]
 }
 
 function readRows(objects: readonly unknown[], seen: SeenRows): { read: LoanRow[]; refused: RowError[] } {

@@ -12,6 +12,7 @@ import { shareHierarchy } from '../ledger/company.queries.ts'
 import { chainsOf, type Settlement } from '../ledger/funding-facts.ts'
 import { type Sighting, sightingAt } from '../ledger/dates.ts'
 import { loanFacts } from '../ledger/loan-facts.ts'
+import type { HeldPay } from '../ledger/rule-holds.queries.ts'
 import { insertLoans, lockLedger, noteCause } from '../ledger/loans.queries.ts'
 import { countPaying } from '../ledger/settle-loan.ts'
 import { readSettlement } from '../ledger/settlement.queries.ts'
@@ -146,7 +147,7 @@ export class LoanWriter {
       applyChanges(tx, { updated, added: { loans, insert: insertLoans } }, { causeOf, withViewers: areFollowed }),
     )
     if (updated.length + applied.added.length === 0) return undefined
-    await this.publishHolds(tx, applied)
+    await this.publishHolds(tx, applied.newlyHeld)
     const { memberIds } = applied.company
     return {
       ...applied,
@@ -168,8 +169,8 @@ export class LoanWriter {
     }
   }
 
-  /** Rules place holds without a person. */
-  private async publishHolds(tx: EntityManager, { newlyHeld }: Applied): Promise<void> {
+  /** Holds that no person places. */
+  async publishHolds(tx: EntityManager, newlyHeld: readonly HeldPay[]): Promise<void> {
     if (newlyHeld.length === 0) return
     await this.outbox.appendAll(tx, holdEvents(newlyHeld, false))
     const members = newlyHeld.map(({ memberId }) => memberId)

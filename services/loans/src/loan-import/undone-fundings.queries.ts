@@ -1,0 +1,72 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { rows } from '@upline/db'
+import type { HeldPay } from '../ledger/rule-holds.queries.ts'
+import { HELD_PAY } from '../ledger/held-pay.queries.ts'
+
+/** Remembers funded loans that an undo will remove. Call it before their entries are reversed. $1 ids, $2 import. */
+const REMEMBER = `
+  insert into undone_fundings (identity_key, content_key, import_id, amount_cents, funded_on, is_paid_elsewhere, pay)
+  select l.identity_key, l.content_key, $2::uuid, l.amount_cents, l.funded_on, l.is_paid_elsewhere, p.pay
+  from loans l cross join lateral (${payOf('l.id')}) p
+  where l.id = any($1::uuid[]) and l.status = 5
+  on conflict (identity_key) do update set content_key = excluded.content_key, import_id = excluded.import_id,
+    amount_cents = excluded.amount_cents, funded_on = excluded.funded_on, is_paid_elsewhere = excluded.is_paid_elsewhere, pay = excluded.pay`
+
+export const rememberFundings = (tx: EntityManager, ids: readonly string[], importId: string): Promise<unknown> =>
+  rows(tx, REMEMBER, [ids, importId])
+
+/** What a loan pays, in cents by member number. */
+function payOf(loanId: string): string {
+  return `select coalesce(jsonb_object_agg(x.member_no, x.cents), '{}') pay from (
+      select e.member_no, sum(e.amount_cents) cents from commission_entries e where e.loan_id = ${loanId} group by 1 having sum(e.amount_cents) <> 0) x`
+}
+
+const REASON =
+  'An undo removed this loan, and the loan that was imported again does not pay the same. Compare both imports before you release the hold.'
+
+/**
+ * Holds the pay of loans that an import has funded, if an undo removed them before, something of their money differs, and the importer
+ * is paid by the loan now or was before. Managers change no funded loan alone, so any difference counts for them. An undo could
+ * otherwise replace the second person whom a change of a funded loan needs. Two statements of a `with`. $1 the import; `touched`: its loans.
+ */
+const holding = (touched: string): string => `
+  refunded as materialized (
+    select l.id, u.identity_key, (l.amount_cents, l.funded_on, l.is_paid_elsewhere, p.pay)
+      is distinct from (u.amount_cents, u.funded_on, u.is_paid_elsewhere, u.pay)
+      and (b.role not in ('ceo', 'admin') or jsonb_exists(p.pay, b.no::text) or jsonb_exists(u.pay, b.no::text)) is_held
+    from (${touched}) t join loans l on l.id = t.id
+      join undone_fundings u on u.identity_key = l.identity_key or u.identity_key = l.content_key or u.content_key = l.identity_key
+      join imports i on i.id = $1::uuid join members b on b.id = i.imported_by
+      cross join lateral (${payOf('l.id')}) p
+    where l.status = 5 and l.is_booked and exists (select from undone_fundings)
+      and exists (select from commission_entries e where e.loan_id = l.id and e.rev = l.money_rev and e.kind = 1 and e.cause = 'import:' || $1::uuid::text)),
+  settled as (delete from undone_fundings u using refunded r where u.identity_key = r.identity_key),
+  held as (
+    insert into holds (loan_id, reason, placed_by) select distinct id, '${REASON}', 'Upline' from refunded where is_held returning id)`
+
+/** For an import by call, which knows its loans. $2 ids. */
+export const HOLDING_REFUNDED = holding('select k.id from unnest($2::uuid[]) k(id)')
+
+const HOLD_REFUNDED = `
+  with ${holding(`
+    select l.id from loans l where l.import_id = $1::uuid
+    union all
+    select c.loan_id from import_changes c where c.import_id = $1::uuid`)}
+  select id "holdId" from held`
+
+/** For an import of a file, at its end. Returns the holds. */
+export async function holdRefunded(tx: EntityManager, importId: string): Promise<string[]> {
+  const held = await rows<{ holdId: string }>(tx, HOLD_REFUNDED, [importId])
+  return held.map(({ holdId }) => holdId)
+}
+
+/** The pay that these holds cover. $1 holds. */
+const HELD = `
+  select h.id "holdId", h.loan_id "loanId", l.loan_number "loanNumber", m.id "memberId", sum(x.cents)::float8 "amountCents",
+    iso_utc(clock_timestamp()) at
+  from holds h cross join lateral (select * from (${HELD_PAY}) y where y.hold_id = h.id) x
+    join members m on m.no = x.member_no left join loans l on l.id = h.loan_id
+  where h.id = any($1::uuid[]) group by h.id, l.id, m.no order by h.id, m.id`
+
+export const heldPayOf = (tx: EntityManager, holdIds: readonly string[]): Promise<HeldPay[]> =>
+  rows<HeldPay>(tx, HELD, [holdIds])

@@ -1,0 +1,90 @@
+import type { BulkLoansResponse, Hold, ImportJob } from '@upline/contracts'
+import { holdChanged } from '@upline/contracts/events'
+import type { Caller } from '@upline/testing'
+import { csv, ended, HEAD, startImport } from './import-fixture.ts'
+import { funded, openLoans, row, type LoansFixture } from './loans-fixture.ts'
+import { UPLINE_CHAIN } from './upline-chain.ts'
+
+let fixture: LoansFixture
+let admin: Caller
+let chief: Caller
+let max: Caller
+
+beforeAll(async () => {
+  fixture = await openLoans()
+  await fixture.people(...UPLINE_CHAIN)
+  ;[admin, chief, max] = await Promise.all([fixture.as('admin'), fixture.as('chief'), fixture.as('max')])
+})
+afterEach(() => fixture.mustBalance())
+afterAll(() => fixture.stop())
+
+const day = '2026-09-01'
+const of = (officer: string, over: object = {}) => ({ Loan_Officer: officer, ...over })
+
+const byCall = async (by: Caller, ...loans: object[]): Promise<string> => {
+  const { status, body } = await by.post<BulkLoansResponse>('/loans/bulk-import', { loans })
+  expect(status).toBe(200)
+  expect(body.imported).toBe(loans.length)
+  return (await by.get<ImportJob[]>('/imports?limit=1')).body[0]!.id
+}
+const byFile = async (by: Caller, ...loans: Record<string, unknown>[]): Promise<string> => {
+  const header = [...HEAD.split(','), 'Funded_Date']
+  const lines = loans.map((loan) => header.map((name) => loan[name] ?? '').join(','))
+  const job = await ended(fixture, by, await startImport(by, csv(lines, header.join(','))))
+  expect(job.imported).toBe(loans.length)
+  return job.id
+}
+const undo = async (by: Caller, id: string) => expect((await by.post(`/imports/${id}/undo`)).status).toBe(200)
+const holdsOf = async (number: string) => {
+  const { id } = await fixture.loan(number)
+  return (await admin.get<Hold[]>(`/holds?state=active&loanId=${id}`)).body
+}
+
+describe.each([
+  ['call', byCall],
+  ['file', byFile],
+] as const)('a funded loan that is undone and imported again by a %s', (name, send) => {
+  const no = (number: string) => `${name}-${number}`
+
+  it('is on hold if it pays the importer another amount', async () => {
+    await undo(max, await send(max, funded(no('1'), day, of('bob'))))
+    await send(max, funded(no('1'), day, of('bob', { Loan_Amount: '90000000' })))
+    const [hold, ...others] = await holdsOf(no('1'))
+    expect(others).toEqual([])
+    expect(hold).toMatchObject({ placedBy: 'Upline', reason: expect.stringContaining('does not pay the same') })
+    expect(hold!.payees.map((payee) => payee.name).sort()).toEqual(['bob Test', 'chief Test', 'max Test'])
+    const loanNumber = no('1')
+    const notices = (await fixture.published(holdChanged)).filter(({ data }) => data.loanNumber === loanNumber)
+    expect(notices).toHaveLength(3)
+    expect((await chief.post(`/holds/${hold!.id}/release`, { reason: 'Mine' })).status).toBe(403)
+    expect((await admin.post(`/holds/${hold!.id}/release`, { reason: 'Compared' })).status).toBe(200)
+  })
+
+  it('is not on hold if it pays the same', async () => {
+    await undo(max, await send(max, funded(no('2'), day, of('bob'))))
+    await send(max, funded(no('2'), day, of('bob', { Product: 'Refinance' })))
+    expect(await holdsOf(no('2'))).toEqual([])
+  })
+
+  it('is on hold if the company importer becomes a payee, and not if neither loan pays the importer', async () => {
+    await undo(chief, await send(chief, funded(no('3'), day, of('deep')), funded(no('4'), day, of('deep'))))
+    await send(chief, funded(no('3'), day, of('chief')), funded(no('4'), day, of('deep', { Loan_Amount: '500000' })))
+    expect(await holdsOf(no('3'))).toHaveLength(1)
+    expect(await holdsOf(no('4'))).toEqual([])
+  })
+
+  it('is on hold if a later import funds it, or if it was removed without a loan officer', async () => {
+    await undo(chief, await send(chief, funded(no('5'), day, of('bob')), funded(no('6'), day, of('Nobody at all'))))
+    await send(chief, row(no('5'), of('bob', { Loan_Amount: '900000' })))
+    expect(await holdsOf(no('5'))).toEqual([])
+    await send(chief, funded(no('5'), day, of('bob', { Loan_Amount: '900000' })), funded(no('6'), day, of('chief')))
+    expect([await holdsOf(no('5')), await holdsOf(no('6'))].map((holds) => holds.length)).toEqual([1, 1])
+  })
+
+  it('is recognized by its content if it has a number in one of the files only', async () => {
+    const content = { Borrower: `Borrower ${name}`, ...of('bob') }
+    await undo(max, await send(max, funded('', day, content)))
+    await send(max, funded(no('7'), day, { ...content, Loan_Amount: '900000' }))
+    expect(await holdsOf(no('7'))).toHaveLength(1)
+  })
+})
