@@ -1,5 +1,6 @@
 import type { Adjustment, Approval, DisputeView, Hold, LoanExplanation, Problem, Statement } from '@upline/contracts'
 import { holdChanged } from '@upline/contracts/events'
+import { aMember, createdEvent } from '@upline/testing'
 import { funded, row } from './loans-fixture.ts'
 import { openPayRuns, type PayRunFixture, payRunsOf, told } from './pay-run-fixture.ts'
 import { expectOk } from './statements-fixture.ts'
@@ -308,12 +309,16 @@ describe('a reduction on hold', () => {
     await release('C-2')
   })
 
-  it('cannot be deferred by the member whose pay it reduces', async () => {
+  it('cannot be deferred by the member whose pay it reduces, nor through an account that the member created', async () => {
     await adjust('C-2', { username: 'pat', amount: -50, reason: 'Price match' })
     const { id } = await runOf('2026-11-01')
     expect(told(await act(id, 'defer', 'pat', { all: true }))).toBe('403 loans.hold-own-reduction')
     const holds = (await holdsOf('C-2')).filter(({ state }) => state === 'active').map((hold) => hold.id)
     expect(told(await act(id, 'defer', 'pat', { holds }))).toBe('403 loans.hold-own-reduction')
+    const puppet = aMember({ id: 'puppet', username: 'puppet', duties: ['payroll'] })
+    await fixture.emit(createdEvent(puppet, { by: fixture.member('pat').id, origin: 'added' }))
+    fixture.callers['puppet'] = await fixture.signInAs({ ...puppet })
+    expect(told(await act(id, 'defer', 'puppet', { holds }))).toBe('403 loans.tied-account')
     expect(told(await act(id, 'defer', 'boss', { holds }))).toBe('200')
     await release('C-2')
   })

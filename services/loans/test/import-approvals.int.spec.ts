@@ -20,7 +20,11 @@ let max: Caller
 
 beforeAll(async () => {
   fixture = await openLoans()
-  await fixture.people(...UPLINE_CHAIN)
+  await fixture.people(
+    ...UPLINE_CHAIN,
+    { username: 'aide', role: 'admin', upline: 'chief' },
+    { username: 'kit', upline: 'aide' },
+  )
   ;[admin, chief, max] = await Promise.all([fixture.as('admin'), fixture.as('chief'), fixture.as('max')])
 })
 afterEach(() => fixture.mustBalance())
@@ -229,6 +233,18 @@ describe('the undo of an import', () => {
   const lastJob = async (by: Caller) => (await by.get<ImportJob[]>('/imports?limit=1')).body[0]!.id
   const undo = (by: Caller, id: string) =>
     by.post<Omit<ImportUndo, 'status'> & Omit<Problem, 'status'>>(`/imports/${id}/undo`)
+
+  it('keeps requests by others that change the pay of the member who undoes it', async () => {
+    await fixture.import(funded('B12-9', day, of('kit')))
+    const reduced = funded('B12-9', day, of('kit', { Loan_Amount: '200000' }))
+    const aide = await fixture.as('aide')
+    const [waiting] = (await bulk(aide, reduced)).pendingApproval ?? []
+    const stateNow = async () => (await admin.get<Approval>(`/approvals/${waiting!.requestId}`)).body.state
+    expect((await undo(chief, await lastJob(aide))).status).toBe(200)
+    expect(await stateNow()).toBe('pending')
+    expect((await admin.post(`/approvals/${waiting!.requestId}/approve`, {})).status).toBe(200)
+    expect(await amountOf('B12-9')).toBe(200_000)
+  })
 
   it('keeps a loan that was edited manually since', async () => {
     await fixture.import(row('B12-1', of('ann')), row('B12-2', of('ann')), row('B12-3', of('Nobody')))

@@ -43,7 +43,7 @@ export class ApprovalRequests {
     return added
   }
 
-  /** The undo of an import takes the requests of its rows with it. */
+  /** The undo of an import takes the requests of its rows with it, except those by others that change the pay of this member. */
   async withdrawOfImport(tx: EntityManager, importId: string, by: string): Promise<void> {
     const withdrawn = await rows(tx, PENDING_OF_IMPORT, [importId, by, this.clock.now().toISOString()])
     if (withdrawn.length > 0) await this.hints.changed(tx, [by])

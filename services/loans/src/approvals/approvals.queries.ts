@@ -73,10 +73,11 @@ export async function recordDecision(tx: EntityManager, id: string, decision: Re
   return numUpdatedRows > 0n
 }
 
-/** Pending requests of an import. $1 the import. */
+/** Pending requests of an import. Others decide those that change the pay of the member who undoes it. $1 the import, $2 who, $3 when. */
 export const PENDING_OF_IMPORT = `
   update approval_requests set state = 'withdrawn', decided_by = $2, decided_at = $3, note = 'The import was undone.'
-  where import_id = $1 and state = 'pending' returning id`
+  where import_id = $1 and state = 'pending'
+    and (requested_by = $2 or not $2 = any(beneficiaries) or not exists (select from loans l where l.id = approval_requests.loan_id)) returning id`
 
 /** One decision at a time on a request. $1 its id. */
 export const LOCK_APPROVAL = 'select pg_advisory_xact_lock(77011, hashtext($1))'

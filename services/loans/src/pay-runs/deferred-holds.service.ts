@@ -1,14 +1,17 @@
 import { EntityManager } from '@mikro-orm/postgresql'
-import { Injectable } from '@nestjs/common'
+import { Inject, Injectable } from '@nestjs/common'
+import { CLOCK, type Clock } from '@upline/config'
 import type { SessionUser } from '@upline/contracts'
 import { inTransaction } from '@upline/db'
 import { LiveHints } from '@upline/events'
 import { canDefer } from '@upline/permissions'
+import { SecondPersonService } from '../approvals/second-person.service.ts'
 import { blockingHolds, deferHolds } from './deferred-holds.queries.ts'
 import {
   HoldsNotInRunError,
   NoHoldsNamedError,
   OwnReductionError,
+  ReducedPayeesAccountError,
   PayRunNotFoundError,
   RunNotOpenError,
 } from './pay-run-failures.ts'
@@ -21,6 +24,8 @@ export class DeferredHolds {
   constructor(
     private readonly em: EntityManager,
     private readonly hints: LiveHints,
+    private readonly secondPerson: SecondPersonService,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   /** All holds that block the run now, or those that are named. */
@@ -35,15 +40,17 @@ export class DeferredHolds {
       const ids = blocking.map((hold) => hold.id)
       const others = asked?.filter((one) => !ids.includes(one)) ?? []
       if (others.length > 0) throw new HoldsNotInRunError(others)
-      if (
-        !canDefer(
-          by.id,
-          blocking.flatMap(({ reducedIds }) => reducedIds ?? []),
-        )
-      )
-        throw new OwnReductionError()
+      await this.assertIndependent(tx, by, [...new Set(blocking.flatMap(({ reducedIds }) => reducedIds ?? []))])
       await deferHolds(tx, run, { ids, by: by.id })
       this.hints.afterCommit(tx, { topics: ['statements'], company: true })
     })
+  }
+
+  /** Members whose pay is reduced defer it neither themselves nor through an account that they created, promoted or reset. */
+  private async assertIndependent(tx: EntityManager, by: SessionUser, reducedIds: readonly string[]): Promise<void> {
+    if (!canDefer(by.id, reducedIds)) throw new OwnReductionError()
+    const now = this.clock.now()
+    for (const personId of reducedIds)
+      if (await this.secondPerson.isControlled(tx, by.id, { personId, now })) throw new ReducedPayeesAccountError()
   }
 }

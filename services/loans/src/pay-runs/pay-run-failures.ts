@@ -115,6 +115,14 @@ export class HoldsNotInRunError extends Failure {
 
 export class OwnReductionError extends failing('forbidden', 'loans.hold-own-reduction', OWN_REDUCTION_MESSAGE) {}
 
+/** A member whose pay is reduced could use the account that defers the reduction. */
+export class ReducedPayeesAccountError extends failing(
+  'forbidden',
+  'loans.tied-account',
+  'A hold of this pay run keeps a reduction for a member who created, promoted or reset your account in the last 30 days. ' +
+    'Ask the CEO, another admin or a member with the Payroll duty to pay it in a later run.',
+) {}
+
 export class RunApprovedError extends Failure {
   constructor() {
     const message = 'Deductions are accepted before the pay run is approved. Reopen it first.'

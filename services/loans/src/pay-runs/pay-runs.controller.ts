@@ -96,7 +96,8 @@ export class PayRunsController {
    * @takes `all` (true: every hold that blocks the run) or `holds` (ids)
    * @answers 200 `PayRunDetail`
    * @answers 400 a hold has no pay in the run
-   * @answers 403 `loans.hold-own-reduction`: a hold keeps a reduction of the caller's own pay
+   * @answers 403 `loans.hold-own-reduction`: a hold keeps a reduction of the caller's own pay; `loans.tied-account`: of a member who
+   *   created, promoted or reset the caller's account in the last 30 days
    * @answers 404
    * @answers 409 `loans.pay-run-state`
    */
