@@ -46,7 +46,7 @@ describe.each([
 ] as const)('a funded loan that is undone and imported again by a %s', (name, send) => {
   const no = (number: string) => `${name}-${number}`
 
-  it('is on hold if it pays the importer another amount', async () => {
+  it('goes on hold if it pays the importer another amount', async () => {
     await undo(max, await send(max, funded(no('1'), day, of('bob'))))
     await send(max, funded(no('1'), day, of('bob', { Loan_Amount: '90000000' })))
     const [hold, ...others] = await holdsOf(no('1'))
@@ -60,28 +60,28 @@ describe.each([
     expect((await admin.post(`/holds/${hold!.id}/release`, { reason: 'Compared' })).status).toBe(200)
   })
 
-  it('is not on hold if it pays the same', async () => {
+  it('stays payable if it pays the same', async () => {
     await undo(max, await send(max, funded(no('2'), day, of('bob'))))
     await send(max, funded(no('2'), day, of('bob', { Product: 'Refinance' })))
     expect(await holdsOf(no('2'))).toEqual([])
   })
 
-  it('is on hold if the company importer becomes a payee, and not if neither loan pays the importer', async () => {
+  it('goes on hold if the company importer becomes a payee, and stays payable if neither loan pays the importer', async () => {
     await undo(chief, await send(chief, funded(no('3'), day, of('deep')), funded(no('4'), day, of('deep'))))
     await send(chief, funded(no('3'), day, of('chief')), funded(no('4'), day, of('deep', { Loan_Amount: '500000' })))
     expect(await holdsOf(no('3'))).toHaveLength(1)
     expect(await holdsOf(no('4'))).toEqual([])
   })
 
-  it('is on hold if a later import funds it, or if it was removed without a loan officer', async () => {
-    await undo(chief, await send(chief, funded(no('5'), day, of('bob')), funded(no('6'), day, of('Nobody at all'))))
+  it('goes on hold if a later import funds it, or if it was removed without a loan officer', async () => {
+    await undo(chief, await send(chief, funded(no('5'), day, of('bob')), funded(no('6'), day, of('Unknown Officer'))))
     await send(chief, row(no('5'), of('bob', { Loan_Amount: '900000' })))
     expect(await holdsOf(no('5'))).toEqual([])
     await send(chief, funded(no('5'), day, of('bob', { Loan_Amount: '900000' })), funded(no('6'), day, of('chief')))
     expect([await holdsOf(no('5')), await holdsOf(no('6'))].map((holds) => holds.length)).toEqual([1, 1])
   })
 
-  it('is recognized by its content if it has a number in one of the files only', async () => {
+  it('keeps its identity by its content if it has a number in one of the files only', async () => {
     const content = { Borrower: `Borrower ${name}`, ...of('bob') }
     await undo(max, await send(max, funded('', day, content)))
     await send(max, funded(no('7'), day, { ...content, Loan_Amount: '900000' }))

@@ -27,7 +27,7 @@ const REASON =
 /**
  * Holds the pay of loans that an import has funded, if an undo removed them before, something of their money differs, and the importer
  * is paid by the loan now or was before. Managers change no funded loan alone, so any difference counts for them. An undo could
- * otherwise replace the second person whom a change of a funded loan needs. Two statements of a `with`. $1 the import; `touched`: its loans.
+ * otherwise avoid the second person that a change of a funded loan needs. Two statements of a `with`. $1 the import; `touched`: its loans.
  */
 const holding = (touched: string): string => `
   refunded as materialized (
