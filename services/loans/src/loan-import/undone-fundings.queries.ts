@@ -27,19 +27,28 @@ const REASON =
 /**
  * Holds the pay of loans that an import has funded, if an undo removed them before, something of their money differs, and the importer
  * is paid by the loan now or was before. Managers change no funded loan alone, so any difference counts for them. An undo could
- * otherwise avoid the second person that a change of a funded loan needs. Two statements of a `with`. $1 the import; `touched`: its loans.
+ * otherwise avoid the second person that a change of a funded loan needs. Each key has a join of its own, because Postgres cannot hash
+ * one join of several keys. Parts of a `with`. $1 the import; `touched`: its loans.
  */
 const holding = (touched: string): string => `
+  returned as materialized (
+    select l.id, l.identity_key, l.content_key from (${touched}) t join loans l on l.id = t.id
+    where exists (select from undone_fundings) and l.status = 5 and l.is_booked),
+  met as materialized (
+    select r.id, u.identity_key from returned r join undone_fundings u on u.identity_key = r.identity_key
+    union
+    select r.id, u.identity_key from returned r join undone_fundings u on u.identity_key = r.content_key
+    union
+    select r.id, u.identity_key from returned r join undone_fundings u on u.content_key = r.identity_key),
   refunded as materialized (
     select l.id, u.identity_key, (l.amount_cents, l.funded_on, l.is_paid_elsewhere, p.pay)
       is distinct from (u.amount_cents, u.funded_on, u.is_paid_elsewhere, u.pay)
       and (b.role not in ('ceo', 'admin') or jsonb_exists(p.pay, b.no::text) or jsonb_exists(u.pay, b.no::text)) is_held
-    from (${touched}) t join loans l on l.id = t.id
-      join undone_fundings u on u.identity_key = l.identity_key or u.identity_key = l.content_key or u.content_key = l.identity_key
+    from met join loans l using (id) join undone_fundings u on u.identity_key = met.identity_key
       join imports i on i.id = $1::uuid join members b on b.id = i.imported_by
       cross join lateral (${payOf('l.id')}) p
-    where l.status = 5 and l.is_booked and exists (select from undone_fundings)
-      and exists (select from commission_entries e where e.loan_id = l.id and e.rev = l.money_rev and e.kind = 1 and e.cause = 'import:' || $1::uuid::text)),
+    where exists (select from commission_entries e
+      where e.loan_id = l.id and e.rev = l.money_rev and e.kind = 1 and e.cause = 'import:' || $1::uuid::text)),
   settled as (delete from undone_fundings u using refunded r where u.identity_key = r.identity_key),
   held as (
     insert into holds (loan_id, reason, placed_by) select distinct id, '${REASON}', 'Upline' from refunded where is_held returning id)`
