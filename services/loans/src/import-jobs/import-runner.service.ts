@@ -5,7 +5,7 @@ import { rows } from '@upline/db'
 import { LiveHints, Outbox } from '@upline/events'
 import { LargeFiles } from '@upline/files'
 import { type ImportEnd, ImportRunner } from '@upline/imports/jobs'
-import { LoanImportService } from '../loan-import/loan-import.service.ts'
+import { LoansFundedAgainService } from '../loan-import/loans-funded-again.service.ts'
 import { NOTE_PENDING_SHARES } from '../loan-import/pending-shares.queries.ts'
 import { resolveRepeated } from '../loan-import/refused-rows.queries.ts'
 import { findImport, findJob, type JobRow, lockJob, noteEnd } from './import-jobs.store.ts'
@@ -24,7 +24,7 @@ export class ImportRunnerService extends ImportRunner<JobRow, Viewed> {
   constructor(
     private readonly staging: StagingService,
     private readonly batches: BatchesService,
-    private readonly imports: LoanImportService,
+    private readonly fundedAgain: LoansFundedAgainService,
     private readonly outbox: Outbox,
     private readonly hints: LiveHints,
     largeFiles: LargeFiles,
@@ -60,7 +60,7 @@ export class ImportRunnerService extends ImportRunner<JobRow, Viewed> {
   protected async finish(tx: EntityManager, of: Viewed, end: ImportEnd): Promise<void> {
     await noteEnd(tx, of.id, end)
     await rows(tx, NOTE_PENDING_SHARES, [of.id])
-    await this.imports.holdRefunded(tx, of.id)
+    await this.fundedAgain.settleImport(tx, of.id)
     await resolveRepeated(tx, of.id, end.at)
     await rows(tx, dropTables(of.id))
     await mergeSearchList(tx)

@@ -1,7 +1,7 @@
 import { LOAN_TEXT_FIELDS, loanTextColumn } from '@upline/contracts'
 import { IMPORT_LOCK, IMPORT_LOCK_OF_FEW } from '../ledger/loan-locks.queries.ts'
 import { notingSharesOf } from './pending-shares.queries.ts'
-import { HOLDING_REFUNDED } from './undone-fundings.queries.ts'
+import { FUNDED_AGAIN_OF_CALL } from './undone-fundings.queries.ts'
 
 const knownKeys = (keys: string): string => `
   select k.key, x.exact, r.member_no remembered
@@ -56,10 +56,10 @@ const beginImport = (locks: string): string => `
 export const BEGIN_IMPORT = beginImport(IMPORT_LOCK)
 export const BEGIN_IMPORT_OF_FEW = beginImport(IMPORT_LOCK_OF_FEW)
 
-/** Returns also the holds of loans that an undo had removed. $1 import, $2 ids of its loans. */
+/** Returns also the loans that an undo had removed. $1 import, $2 ids of its loans. */
 export const END_IMPORT = notingSharesOf({
-  before: HOLDING_REFUNDED,
-  alsoReturn: 'array(select id::text from held) "heldIds"',
+  before: FUNDED_AGAIN_OF_CALL,
+  alsoReturn: `(select coalesce(jsonb_agg(f), '[]') from funded_again f) "fundedAgain"`,
   alsoSet: `
   imported = $3, refused = $4, needs_officer = $5, commissions_created = $6, kept = $7, needs_approval = $8, header = $9::jsonb,
   ended_at = clock_timestamp()`,

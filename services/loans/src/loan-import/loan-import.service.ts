@@ -26,14 +26,15 @@ import {
   unconfirmedOf,
 } from './import-facts.queries.ts'
 import { BEGIN_IMPORT, BEGIN_IMPORT_OF_FEW, END_IMPORT } from './loan-import.queries.ts'
+import type { LoanFundedAgain } from './loan-funded-again.ts'
 import { readLoanRow, type LoanRow } from './loan-row.ts'
+import { LoansFundedAgainService } from './loans-funded-again.service.ts'
 import { NewOfficersService } from './new-officers.service.ts'
 import { OfficersService } from './officers.service.ts'
 import { oneRowPerLoan } from './one-row-per-loan.ts'
 import { resolveRepeated, resolveSent } from './refused-rows.queries.ts'
 import { refuseSent } from './refused-rows.ts'
 import { cellsOf, headerOf } from './sent-cells.ts'
-import { heldPayOf, holdRefunded } from './undone-fundings.queries.ts'
 
 export interface Importer {
   id: string
@@ -102,6 +103,7 @@ export class LoanImportService {
     private readonly rules: ImportRulesService,
     private readonly queue: ImportQueue,
     private readonly statuses: StatusValuesService,
+    private readonly fundedAgain: LoansFundedAgainService,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -159,15 +161,6 @@ export class LoanImportService {
     return { plan, earned, loanIds: [...new Set([...plan.changes.map(({ id }) => id), ...loanIds])] }
   }
 
-  /** Holds the pay of loans that an undo had removed and that the import has funded with other money (decision 0132). */
-  async holdRefunded(tx: EntityManager, importId: string): Promise<void> {
-    await this.publishHeld(tx, await holdRefunded(tx, importId))
-  }
-
-  private async publishHeld(tx: EntityManager, holdIds: readonly string[]): Promise<void> {
-    if (holdIds.length > 0) await this.writer.publishHolds(tx, await heldPayOf(tx, holdIds))
-  }
-
   /** Files of ceo and admin confirm the loans that they change; rows that would fund another unconfirmed loan are rejected. */
   private async confirmed(
     tx: EntityManager,
@@ -216,8 +209,8 @@ export class LoanImportService {
     const left = [...errors, ...pendingApproval]
     const header = headerOf(left.map(({ row }) => objects[row - 1]))
     const given = [importId, plainArray(loanIds), ...counts, JSON.stringify(header)]
-    const { pendingShares, heldIds } = (await firstRow<EndedImport>(tx, END_IMPORT, given))!
-    await this.publishHeld(tx, heldIds)
+    const { pendingShares, fundedAgain } = (await firstRow<EndedImport>(tx, END_IMPORT, given))!
+    await this.fundedAgain.settle(tx, fundedAgain)
     if (left.length === 0) return pendingShares
     const refused = left.map((error) => ({ ...error, cells: cellsOf(objects[error.row - 1], header) }))
     await refuseSent(tx, { importId, refused })
@@ -228,7 +221,7 @@ export class LoanImportService {
 
 interface EndedImport {
   pendingShares: number
-  heldIds: string[]
+  fundedAgain: LoanFundedAgain[]
 }
 
 function readRows(objects: readonly unknown[], seen: SeenRows): { read: LoanRow[]; refused: RowError[] } {

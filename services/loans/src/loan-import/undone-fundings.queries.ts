@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { rows } from '@upline/db'
 import type { HeldPay } from '../ledger/rule-holds.queries.ts'
 import { HELD_PAY } from '../ledger/held-pay.queries.ts'
+import type { LoanFundedAgain } from './loan-funded-again.ts'
 
 /** Remembers funded loans that an undo will remove. Call it before their entries are reversed. $1 ids, $2 import. */
 const REMEMBER = `
@@ -21,16 +22,11 @@ function payOf(loanId: string): string {
       select e.member_no, sum(e.amount_cents) cents from commission_entries e where e.loan_id = ${loanId} group by 1 having sum(e.amount_cents) <> 0) x`
 }
 
-const REASON =
-  'An undo removed this loan, and the loan that was imported again does not pay the same. Compare both imports before you release the hold.'
-
 /**
- * Holds the pay of loans that an import has funded, if an undo removed them before, something of their money differs, and the importer
- * is paid by the loan now or was before. Managers change no funded loan alone, so any difference counts for them. An undo could
- * otherwise avoid the second person that a change of a funded loan needs. Each key has a join of its own, because Postgres cannot hash
- * one join of several keys. Parts of a `with`. $1 the import; `touched`: its loans.
+ * Loans that an import has funded and that an undo removed before, with their money then and now. Each key has a join of its own, because
+ * Postgres cannot hash one join of several keys. Parts of a `with`. $1 the import; `touched`: its loans.
  */
-const holding = (touched: string): string => `
+const fundedAgainOf = (touched: string): string => `
   returned as materialized (
     select l.id, l.identity_key, l.content_key from (${touched}) t join loans l on l.id = t.id
     where exists (select from undone_fundings) and l.status = 5 and l.is_booked),
@@ -40,33 +36,47 @@ const holding = (touched: string): string => `
     select r.id, u.identity_key from returned r join undone_fundings u on u.identity_key = r.content_key
     union
     select r.id, u.identity_key from returned r join undone_fundings u on u.content_key = r.identity_key),
-  refunded as materialized (
-    select l.id, u.identity_key, (l.amount_cents, l.funded_on, l.is_paid_elsewhere, p.pay)
-      is distinct from (u.amount_cents, u.funded_on, u.is_paid_elsewhere, u.pay)
-      and (b.role not in ('ceo', 'admin') or jsonb_exists(p.pay, b.no::text) or jsonb_exists(u.pay, b.no::text)) is_held
+  funded_again as (
+    select l.id "loanId", u.identity_key as key, ${moneyOf('u', 'u.pay')} before, ${moneyOf('l', 'p.pay')} as now,
+      jsonb_build_object('no', b.no, 'role', b.role) importer
     from met join loans l using (id) join undone_fundings u on u.identity_key = met.identity_key
       join imports i on i.id = $1::uuid join members b on b.id = i.imported_by
       cross join lateral (${payOf('l.id')}) p
     where exists (select from commission_entries e
-      where e.loan_id = l.id and e.rev = l.money_rev and e.kind = 1 and e.cause = 'import:' || $1::uuid::text)),
-  settled as (delete from undone_fundings u using refunded r where u.identity_key = r.identity_key),
-  held as (
-    insert into holds (loan_id, reason, placed_by) select distinct id, '${REASON}', 'Upline' from refunded where is_held returning id)`
+      where e.loan_id = l.id and e.rev = l.money_rev and e.kind = 1 and e.cause = 'import:' || $1::uuid::text))`
+
+/** FundedMoney. */
+function moneyOf(table: string, pay: string): string {
+  return `jsonb_build_object('amountCents', ${table}.amount_cents, 'fundedOn', ${table}.funded_on,
+      'isPaidElsewhere', ${table}.is_paid_elsewhere, 'pay', ${pay})`
+}
 
 /** For an import by call, which knows its loans. $2 ids. */
-export const HOLDING_REFUNDED = holding('select k.id from unnest($2::uuid[]) k(id)')
+export const FUNDED_AGAIN_OF_CALL = fundedAgainOf('select k.id from unnest($2::uuid[]) k(id)')
 
-const HOLD_REFUNDED = `
-  with ${holding(`
+const FUNDED_AGAIN = `
+  with ${fundedAgainOf(`
     select l.id from loans l where l.import_id = $1::uuid
     union all
     select c.loan_id from import_changes c where c.import_id = $1::uuid`)}
-  select id "holdId" from held`
+  select * from funded_again`
 
-/** For an import of a file, at its end. Returns the holds. */
-export async function holdRefunded(tx: EntityManager, importId: string): Promise<string[]> {
-  const held = await rows<{ holdId: string }>(tx, HOLD_REFUNDED, [importId])
-  return held.map(({ holdId }) => holdId)
+export const fundedAgain = (tx: EntityManager, importId: string): Promise<LoanFundedAgain[]> =>
+  rows<LoanFundedAgain>(tx, FUNDED_AGAIN, [importId])
+
+export const forgetFundings = (tx: EntityManager, keys: readonly string[]): Promise<unknown> =>
+  rows(tx, 'delete from undone_fundings where identity_key = any($1::uuid[])', [keys])
+
+const REASON =
+  'An undo removed this loan, and the loan that was imported again does not pay the same. Compare both imports before you release the hold.'
+
+const PLACE =
+  "insert into holds (loan_id, reason, placed_by) select k.id, $2, 'Upline' from unnest($1::uuid[]) k(id) returning id::text"
+
+/** Returns the holds. */
+export async function placeHolds(tx: EntityManager, loanIds: readonly string[]): Promise<string[]> {
+  const held = await rows<{ id: string }>(tx, PLACE, [loanIds, REASON])
+  return held.map(({ id }) => id)
 }
 
 /** The pay that these holds cover. $1 holds. */
