@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { monthOf, type PayPeriod, type Problem } from '@upline/contracts'
+import { dateText, monthOf, type PayPeriod, type Problem } from '@upline/contracts'
 import { statementReady } from '@upline/contracts/events'
 import { createStatementsFixture, type StatementsFixture } from './statements-fixture.ts'
 import { funded, row } from './loans-fixture.ts'
@@ -88,7 +88,7 @@ describe('pay periods', () => {
     const before = await periods()
     const { status, body } = await fixture.admin.post<Problem>(`/pay-periods/${next.id}/close`)
     expect([status, body.code]).toEqual([409, 'loans.period-not-started'])
-    expect(body.message).toBe(`This pay period starts on ${next.startsOn}. Close it on that day or later.`)
+    expect(body.message).toBe(`This pay period starts on ${dateText(next.startsOn)}. Close it on that day or later.`)
     expect(await periods()).toEqual(before)
   })
 

@@ -1,5 +1,12 @@
 import pg from 'pg'
-import type { CompDryRun, MyCompPlan, PlanAssignment, PlanSubjects, Problem } from '@upline/contracts'
+import {
+  type CompDryRun,
+  dateText,
+  type MyCompPlan,
+  type PlanAssignment,
+  type PlanSubjects,
+  type Problem,
+} from '@upline/contracts'
 import { userUpdated } from '@upline/contracts/events'
 import { changed, eventually } from '@upline/testing'
 import { expectOk } from './statements-fixture.ts'
@@ -251,7 +258,7 @@ describe('GET /comp-plans/mine', () => {
     })
     expect(mine.words[0]).toBe('Your own loans: 100 bp.')
     expect(mine.summary).toContain(
-      `Producers, version 1 since ${day(0)}. It is assigned to you. Your own loans: 100 bp.`,
+      `Producers, version 1 since ${dateText(day(0))}. It is assigned to you. Your own loans: 100 bp.`,
     )
     const company = expectOk(await fixture.admin.get<MyCompPlan>('/comp-plans/mine'))
     expect(company.summary).toContain(

@@ -141,7 +141,7 @@ describe('PUT /users/{id}/upline', () => {
     await move(b.id, a.id, '2026-03-06')
     const { status, body } = await move(a.id, b.id, '2026-03-02')
     expect([status, body.code]).toEqual([409, 'roster.upline-circle'])
-    expect(body.message).toContain('on 2026-03-06')
+    expect(body.message).toContain('on Mar 6, 2026')
     await move(b.id, null, '2026-03-08')
     expect((await move(a.id, b.id, '2026-03-07')).status).toBe(409)
     expect((await move(a.id, b.id, '2026-03-08')).status).toBe(200)

@@ -1,4 +1,4 @@
-import { Failure, failing } from '@upline/contracts'
+import { dateText, failing, Failure } from '@upline/contracts'
 import type { LaterRun } from './run-balances.queries.ts'
 
 export class BalanceNotFoundError extends failing('missing', 'loans.unknown-balance', 'This balance was not found.') {}
@@ -26,7 +26,7 @@ export class PayTermsFieldError extends Failure {
 /** Balances of a later run follow from those of the run that would change. */
 export class LaterBalancesError extends Failure {
   constructor({ state, startsOn, endsOn }: LaterRun) {
-    const later = `The pay run of ${startsOn} to ${endsOn} has balances that follow from this one.`
+    const later = `The pay run of ${dateText(startsOn)} to ${dateText(endsOn)} has balances that follow from this one.`
     const next =
       state === 'paid'
         ? 'It is paid. Book an adjustment in the open pay run instead.'

@@ -1,4 +1,4 @@
-import { Failure, failing } from '@upline/contracts'
+import { dateText, failing, Failure } from '@upline/contracts'
 
 export class ClawbackNotFoundError extends failing(
   'missing',
@@ -21,7 +21,7 @@ export class WaiverPendingError extends failing(
 /** A pay run has deducted the clawback, or its first installment. */
 export class ClawbackSettledError extends Failure {
   constructor({ startsOn, endsOn }: { startsOn: string; endsOn: string }) {
-    const settled = `The pay run of ${startsOn} to ${endsOn} has deducted this clawback or its first installment.`
+    const settled = `The pay run of ${dateText(startsOn)} to ${dateText(endsOn)} has deducted this clawback or its first installment.`
     super('conflict', 'loans.clawback-settled', `${settled} Reopen that run first, or request a waiver.`)
   }
 }

@@ -1,7 +1,14 @@
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Injectable } from '@nestjs/common'
 import { CompanyCalendar } from '@upline/events'
-import { addDays, type MyCompPlan, type PlanAgreement, type PlanInForce, type PlanScope } from '@upline/contracts'
+import {
+  addDays,
+  dateText,
+  type MyCompPlan,
+  type PlanAgreement,
+  type PlanInForce,
+  type PlanScope,
+} from '@upline/contracts'
 import { acknowledgmentsOf } from '../agreements/acknowledgments.queries.ts'
 import { agreementsOf } from '../agreements/agreement-texts.store.ts'
 import { agreedStretches, type AgreedStretch, agreementView } from '../agreements/own-agreements.ts'
@@ -103,6 +110,6 @@ const REASONS: Record<PlanScope, string> = {
 }
 
 function summaryOf({ planName, version, scope, from, words }: PlanInForce): string {
-  const since = from === null ? '' : ` since ${from}`
+  const since = from === null ? '' : ` since ${dateText(from)}`
   return `${planName}, version ${version}${since}. ${REASONS[scope]} ${words.join(' ')}`
 }

@@ -1,4 +1,4 @@
-import { levelLabel, type CommissionLevel, type ExplanationStep } from '@upline/contracts'
+import { type CommissionLevel, dateText, type ExplanationStep, levelLabel } from '@upline/contracts'
 import { cents, exactShare, usdExact } from '@upline/money'
 import { BASIS_POINTS } from '../compensation/rounding.ts'
 import { decidingLimit } from '../compensation/share-cents.ts'
@@ -63,7 +63,7 @@ export function shareSteps(basis: number, terms: ShareTerms, isBooked: boolean):
 const assignedText = ({ assignment }: ShareTerms): string =>
   assignment === null
     ? ''
-    : ` (assigned to ${assignment.text}${assignment.from === null ? '' : ` since ${assignment.from}`})`
+    : ` (assigned to ${assignment.text}${assignment.from === null ? '' : ` since ${dateText(assignment.from)}`})`
 
 const portionStep = (percent: number): ExplanationStep => ({
   title: 'Portion',

@@ -27,7 +27,9 @@ describe('causeOf', () => {
   it('names the member, the sync and a late move', () => {
     expect(causeOf('person:7', known)).toMatchObject({ kind: 'person', text: 'Entered by Max Moss' })
     expect(causeOf('encompass:x', known)).toMatchObject({ kind: 'encompass', text: 'Synced from Encompass' })
-    expect(causeOf('e1', known).text).toBe('Ann Lee reports to Zed Poe from 2026-03-09, recorded after the loan funded')
+    expect(causeOf('e1', known).text).toBe(
+      'Ann Lee reports to Zed Poe from Mar 9, 2026, recorded after the loan funded',
+    )
     expect(causeOf('e2', known).text).toBe('Ann Lee is inactive from the beginning, recorded after the loan funded')
   })
 

@@ -1,4 +1,4 @@
-import type { Cause } from '@upline/contracts'
+import { type Cause, dateText } from '@upline/contracts'
 
 /** The facts about the causes of one loan's entries. */
 export interface KnownCauses {
@@ -141,7 +141,7 @@ const HIDDEN_MOVE = 'The team above you was corrected'
 function hierarchyText(found: HierarchyCause | null): string {
   if (found === null) return HIDDEN_MOVE
   const { memberName, uplineName, from, isActive } = found
-  const since = from === null ? 'from the beginning' : `from ${from}`
+  const since = from === null ? 'from the beginning' : `from ${dateText(from)}`
   if (isActive !== null)
     return `${memberName} is ${isActive ? 'active' : 'inactive'} ${since}, recorded after the loan funded`
   const upline = uplineName === null ? 'has no upline' : `reports to ${uplineName}`

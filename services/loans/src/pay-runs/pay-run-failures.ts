@@ -1,4 +1,5 @@
 import {
+  dateText,
   failing,
   failingField,
   Failure,
@@ -35,7 +36,7 @@ export class PeriodNotStartedError extends Failure {
     super(
       'conflict',
       'loans.period-not-started',
-      `This pay period starts on ${startsOn}. Close it on that day or later.`,
+      `This pay period starts on ${dateText(startsOn)}. Close it on that day or later.`,
       { blockers: [] },
     )
   }
@@ -43,7 +44,12 @@ export class PeriodNotStartedError extends Failure {
 
 export class EarlierRunOpenError extends Failure {
   constructor({ startsOn, endsOn }: { startsOn: string; endsOn: string }) {
-    super('conflict', 'loans.earlier-run-open', `Lock the pay run of ${startsOn} to ${endsOn} first.`, { blockers: [] })
+    super(
+      'conflict',
+      'loans.earlier-run-open',
+      `Lock the pay run of ${dateText(startsOn)} to ${dateText(endsOn)} first.`,
+      { blockers: [] },
+    )
   }
 }
 

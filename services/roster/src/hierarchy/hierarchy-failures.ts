@@ -1,9 +1,9 @@
-import { failing, failingField, Failure } from '@upline/contracts'
+import { dateText, failing, failingField, Failure } from '@upline/contracts'
 
 export class UplineCircleError extends Failure {
   /** `on`: the date of the loop if it is not today. */
   constructor(member: string, upline: string, on?: string) {
-    const when = on === undefined ? '' : ` on ${on}`
+    const when = on === undefined ? '' : ` on ${dateText(on)}`
     const message =
       member === upline
         ? `${member} cannot be their own upline.`
