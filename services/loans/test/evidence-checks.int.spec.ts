@@ -98,8 +98,10 @@ describe('a large range', () => {
     const pack = openPack(await fixture.ceo.bytes('/evidence?from=2026-08-01&to=2026-08-31'))
     const ms = Math.round(performance.now() - began)
     expect(pack.manifest.counts).toMatchObject({ loans: 5_000, entries: 10_000 })
-    expect(outcomeOf(pack.zip)).toMatchObject({ outcome: 'valid' })
     process.stderr.write(`evidence pack of 5,000 loans: ${ms} ms, ${pack.zip.length} bytes\n`)
+    // In a process of its own: reading the pack blocks this one, whose service would take a late answer of Redis for an outage.
+    await writeFile(path.join(folder, 'large.zip'), pack.zip)
+    expect((await verify('large.zip')).code).toBe(0)
     await send(5_000, 5_001)
     const { status, body } = await fixture.ceo.get<Problem>('/evidence?from=2026-08-01&to=2026-08-31')
     expect([status, body.code, body.errors[0]?.field]).toEqual([422, 'loans.evidence-too-large', 'from'])
