@@ -11,7 +11,7 @@ export class LoansFundedAgainService {
 
   /** For an import of a file, at its end. An import by call reads its loans with the statement that ends it. */
   async settleImport(tx: EntityManager, importId: string): Promise<void> {
-    await this.settle(tx, await fundedAgain(tx, importId))
+    for await (const loans of fundedAgain(tx, importId)) await this.settle(tx, loans)
   }
 
   /** Holds pay that differs, and forgets what the undo remembered of these loans. */

@@ -59,10 +59,20 @@ const FUNDED_AGAIN = `
     select l.id from loans l where l.import_id = $1::uuid
     union all
     select c.loan_id from import_changes c where c.import_id = $1::uuid`)}
-  select * from funded_again`
+  select * from funded_again order by "loanId"`
 
-export const fundedAgain = (tx: EntityManager, importId: string): Promise<LoanFundedAgain[]> =>
-  rows<LoanFundedAgain>(tx, FUNDED_AGAIN, [importId])
+const BATCH_SIZE = 1_000
+
+/** In batches: a file can fund all loans of a large undone file again. They are as of the first batch, whatever the caller changes. */
+export async function* fundedAgain(tx: EntityManager, importId: string): AsyncGenerator<LoanFundedAgain[]> {
+  await rows(tx, `declare loans_funded_again no scroll cursor for ${FUNDED_AGAIN}`, [importId])
+  for (;;) {
+    const found = await rows<LoanFundedAgain>(tx, `fetch forward ${BATCH_SIZE} from loans_funded_again`)
+    if (found.length > 0) yield found
+    if (found.length < BATCH_SIZE) break
+  }
+  await rows(tx, 'close loans_funded_again')
+}
 
 export const forgetFundings = (tx: EntityManager, keys: readonly string[]): Promise<unknown> =>
   rows(tx, 'delete from undone_fundings where identity_key = any($1::uuid[])', [keys])
