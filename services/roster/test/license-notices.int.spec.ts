@@ -53,7 +53,7 @@ describe('notices about state licenses that end', () => {
     expect(await sentOn('2026-04-12')).toEqual([])
   })
 
-  it('are not sent after a renewal, and are sent for the next term', async () => {
+  it('skip a renewed license, and follow for the next term', async () => {
     const ben = await roster.add('ben', { licenses: [{ ...TEXAS, to: '2026-05-10' }] })
     expect((await sentOn('2026-05-01')).map(({ isOwn }) => isOwn)).toEqual([true, false])
     await setLicenses(ben, { ...TEXAS, to: '2026-05-10' }, { ...TEXAS, from: '2026-05-11', to: '2026-06-10' })
@@ -63,14 +63,14 @@ describe('notices about state licenses that end', () => {
     ])
   })
 
-  it('are sent once by replicas that run at the same time', async () => {
+  it('go out once from replicas that run at the same time', async () => {
     await roster.add('cyd', { licenses: [{ ...TEXAS, to: '2026-07-10' }] })
     const before = (await published()).length
     await Promise.all([notify('2026-07-01'), notify('2026-07-01')])
     expect(await published()).toHaveLength(before + 2)
   })
 
-  it('are not sent after an import of licenses that ended long ago', async () => {
+  it('skip imported licenses that ended long ago', async () => {
     const names = ['old1', 'old2', 'old3']
     for (const name of names) await roster.add(name)
     const rows = names.map((name) => `${name},TX,1,2020-01-01,2026-07-25`)
@@ -102,7 +102,7 @@ describe('notices about state licenses that end', () => {
     expect(sent.filter(({ isOwn }) => !isOwn).map(({ memberId }) => memberId)).toEqual(company.sort())
   })
 
-  it('are part of the export of personal data, and disappear with an erasure', async () => {
+  it('appear in the export of personal data, and disappear with an erasure', async () => {
     const hal = await roster.add('hal', { licenses: [{ ...TEXAS, to: '2026-12-10' }] })
     await notify('2026-12-01')
     const { body } = await roster.admin.get<Record<string, object[]>>(`/personal-data/${hal.id}`)

@@ -5,7 +5,7 @@ import type { Screen, ScreenState } from './screens.ts'
 /** Calls of the frame around a screen, which its states do not change. */
 const FRAME = /^\/api\/(live$|auth\/|company$|settings\/|(approvals|attention)\/count)/
 
-/** A company always has a pay period, so statements without one are no empty state. */
+/** A company always has a pay period, so no screen is empty for lack of one. */
 const NEVER_EMPTY = '/api/pay-periods'
 
 const REFUSED = { status: 403, json: { message: 'You do not have access to this', code: 'forbidden' } }

@@ -5,11 +5,11 @@ import { statesTable } from './table.ts'
 
 const DOCS = join(import.meta.dirname, '../../../docs')
 
-describe('the pictures of all states', () => {
-  it('are linked in docs/screens.md', () =>
+describe('docs/screens.md', () => {
+  it('links the picture of each state of each screen', () =>
     expect(readFileSync(join(DOCS, 'screens.md'), 'utf8')).toContain(statesTable()))
 
-  it('exist, and no others', () =>
+  it('has a picture for each link, and no others', () =>
     expect(readdirSync(join(DOCS, 'images/screens')).toSorted()).toEqual(
       SCREENS.flatMap((screen) => statesOf(screen).map((state) => pictureOf(screen, state))).toSorted(),
     ))

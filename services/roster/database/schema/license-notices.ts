@@ -15,7 +15,7 @@ export const LicenseNotice = defineEntity({
   },
 })
 
-/** Company dates on which licenses were checked, also those without a notice. */
+/** Company dates on which licenses were checked. Some have no notice. */
 export const LicenseNoticeRun = defineEntity({
   name: 'LicenseNoticeRun',
   tableName: 'license_notice_runs',

@@ -2,7 +2,7 @@ import { addDays, type CalendarDate, type License } from '@upline/contracts'
 
 /** A license that ends within this time is news. */
 export const ENDING_DAYS = 30
-/** A license that ended longer ago is not news: an import of old licenses sends no email. */
+/** Licenses that ended earlier have no notice: an import of old licenses sends no email. */
 export const ENDED_DAYS = 7
 
 export interface LicenseNotice {

@@ -8,7 +8,7 @@ interface Props {
   lookup: ReferralLookup
 }
 
-/** Shows the future upline above the form, or why there is none. */
+/** Shows the future upline above the form, or why the link named no one. */
 export function ReferralNote({ recruiter, lookup }: Props) {
   if (recruiter)
     return (
