@@ -22,7 +22,7 @@ export async function readWholeFile(file: Readable, { maxMb, tooLarge }: Limit):
   return Buffer.concat(pieces)
 }
 
-/** Parses a CSV file. `invalid`: the error for a file that is none. */
+/** Parses a CSV file. `invalid`: the error for a file that is not CSV. */
 export function wholeRecords(bytes: Buffer, invalid: (message: string) => Error): CsvRecord[] {
   try {
     return parseCsv(decodeText(bytes))

@@ -145,7 +145,7 @@ describe('rule Z7', () => {
     expect((await stored('early')).map(({ loans }) => loans)).toEqual([30, 0])
   })
 
-  it('is part of the export of personal data of its payee alone', async () => {
+  it('appears in the export of personal data of its payee alone', async () => {
     const resultsIn = async (username: string) => {
       const path = `/personal-data/${fixture.member(username).id}`
       return expectOk(await fixture.ceo.get<Record<string, object[]>>(path))['pay_by_loan_terms']

@@ -115,7 +115,7 @@ describe('rule F2', () => {
     await expect(fixture.database.query('delete from recruiting_results')).rejects.toThrow()
   })
 
-  it('is part of the export of personal data of the recruiter alone', async () => {
+  it('appears in the export of personal data of the recruiter alone', async () => {
     const path = `/personal-data/${fixture.member('mostly').id}`
     const { body } = await fixture.ceo.get<Record<string, object[]>>(path)
     const messages = [expect.stringContaining('Rewards from recruiting ($100.00)')]

@@ -35,6 +35,8 @@ const byFile = async (by: Caller, ...loans: Record<string, unknown>[]): Promise<
   return job.id
 }
 const undo = async (by: Caller, id: string) => expect((await by.post(`/imports/${id}/undo`)).status).toBe(200)
+const counted = async (table: 'holds' | 'undone_fundings') =>
+  (await fixture.database.query<{ count: number }>(`select count(*)::int count from ${table}`))[0]!.count
 const holdsOf = async (number: string) => {
   const { id } = await fixture.loan(number)
   return (await admin.get<Hold[]>(`/holds?state=active&loanId=${id}`)).body
@@ -86,5 +88,20 @@ describe.each([
     await undo(max, await send(max, funded('', day, content)))
     await send(max, funded(no('7'), day, { ...content, Loan_Amount: '900000' }))
     expect(await holdsOf(no('7'))).toHaveLength(1)
+  })
+})
+
+describe('a file that funds more undone loans than one batch compares', () => {
+  it('puts each of them on hold once, and forgets what the undo remembered', async () => {
+    const loans = (amount: number) =>
+      Array.from({ length: 2_100 }, (_, at) =>
+        funded(`many-${at}`, day, of('bob', { Borrower: `Many ${at}`, Loan_Amount: amount })),
+      )
+    const before = { holds: await counted('holds'), remembered: await counted('undone_fundings') }
+    await undo(max, await byFile(max, ...loans(400_000)))
+    expect(await counted('undone_fundings')).toBe(before.remembered + 2_100)
+    await byFile(max, ...loans(500_000))
+    expect(await counted('undone_fundings')).toBe(before.remembered)
+    expect(await counted('holds')).toBe(before.holds + 2_100)
   })
 })

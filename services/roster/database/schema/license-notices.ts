@@ -15,7 +15,7 @@ export const LicenseNotice = defineEntity({
   },
 })
 
-/** Company dates on which licenses were checked. Some have no notice. */
+/** Company dates of the daily checks of licenses. */
 export const LicenseNoticeRun = defineEntity({
   name: 'LicenseNoticeRun',
   tableName: 'license_notice_runs',

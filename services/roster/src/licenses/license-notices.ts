@@ -1,8 +1,8 @@
 import { addDays, type CalendarDate, type License } from '@upline/contracts'
 
-/** A license that ends within this time is news. */
+/** Members are notified about a license that ends within this time. */
 export const ENDING_DAYS = 30
-/** Licenses that ended earlier have no notice: an import of old licenses sends no email. */
+/** No one is notified about a license that ended earlier, so that an import of old licenses sends nothing. */
 export const ENDED_DAYS = 7
 
 export interface LicenseNotice {
