@@ -1,4 +1,5 @@
 export * from './address-block.ts'
+export * from './all-pages.ts'
 export * from './application.ts'
 export * from './correlation.ts'
 export * from './health-checks.ts'

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common'
 import { AGREEMENT_STATE_LABELS, type MemberAgreement } from '@upline/contracts'
 import { type Cell, writeCsv } from '@upline/csv'
 import { searching } from '@upline/db'
-import { defineKeyset, type Page, readLimit } from '@upline/http'
+import { allPages, defineKeyset, type Page, readLimit } from '@upline/http'
 import { likePattern } from '../pipeline/list-filter.ts'
 import { agreementsOf } from './agreement-texts.store.ts'
 import type { AgreementsExportDto, AgreementsQueryDto } from './agreements.dto.ts'
@@ -50,16 +50,8 @@ export class AgreementsService {
 
   private async *lines(asked: AgreementsExportDto): AsyncGenerator<string> {
     yield writeCsv([COLUMNS.map(([heading]) => heading)], { bom: true })
-    let cursor: string | null = null
-    do {
-      const page: Page<MemberAgreement> = await this.list({
-        ...asked,
-        limit: String(LIMITS.max),
-        ...(cursor !== null && { cursor }),
-      })
-      yield writeCsv(page.rows.map((row) => COLUMNS.map(([, cell]) => cell(row))))
-      cursor = page.nextCursor
-    } while (cursor !== null)
+    const read = (next: { cursor?: string }) => this.list({ ...asked, limit: String(LIMITS.max), ...next })
+    for await (const rows of allPages(read)) yield writeCsv(rows.map((row) => COLUMNS.map(([, cell]) => cell(row))))
   }
 }
 

@@ -11,7 +11,7 @@ import {
 import { type Cell, writeCsv } from '@upline/csv'
 import { searching } from '@upline/db'
 import { CompanyCalendar } from '@upline/events'
-import { defineKeyset, InvalidParameterError, type Page, readLimit, readSearchText } from '@upline/http'
+import { allPages, defineKeyset, InvalidParameterError, type Page, readLimit, readSearchText } from '@upline/http'
 import type { LicensesExportDto, LicensesQueryDto } from './licenses.dto.ts'
 import { listLicenses, type LicensesRow } from './licenses.queries.ts'
 
@@ -50,16 +50,8 @@ export class LicensesService {
 
   private async *lines(asked: LicensesExportDto): AsyncGenerator<string> {
     yield writeCsv([HEADINGS], { bom: true })
-    let cursor: string | null = null
-    do {
-      const page: Page<MemberLicenses> = await this.list({
-        ...asked,
-        limit: String(LIMITS.max),
-        ...(cursor !== null && { cursor }),
-      })
-      yield writeCsv(page.rows.flatMap((row) => csvRows(row, readState(asked.state))))
-      cursor = page.nextCursor
-    } while (cursor !== null)
+    const read = (next: { cursor?: string }) => this.list({ ...asked, limit: String(LIMITS.max), ...next })
+    for await (const rows of allPages(read)) yield writeCsv(rows.flatMap((row) => csvRows(row, readState(asked.state))))
   }
 }
 

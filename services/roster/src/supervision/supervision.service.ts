@@ -5,7 +5,7 @@ import { type MemberSupervision, SUPERVISION_STANDING_LABELS, supervisionStandin
 import { type Cell, writeCsv } from '@upline/csv'
 import { searching } from '@upline/db'
 import { CompanyCalendar } from '@upline/events'
-import { defineKeyset, type Page, readLimit, readSearchText } from '@upline/http'
+import { allPages, defineKeyset, type Page, readLimit, readSearchText } from '@upline/http'
 import { memberNames } from '../members/members.store.ts'
 import type { SupervisionExportDto, SupervisionQueryDto } from './supervision.dto.ts'
 import { listSupervision, type SupervisionRow } from './supervision.queries.ts'
@@ -49,16 +49,8 @@ export class SupervisionService {
 
   private async *lines(asked: SupervisionExportDto): AsyncGenerator<string> {
     yield writeCsv([HEADINGS], { bom: true })
-    let cursor: string | null = null
-    do {
-      const page: Page<MemberSupervision> = await this.list({
-        ...asked,
-        limit: String(LIMITS.max),
-        ...(cursor !== null && { cursor }),
-      })
-      yield writeCsv(page.rows.flatMap(csvRows))
-      cursor = page.nextCursor
-    } while (cursor !== null)
+    const read = (next: { cursor?: string }) => this.list({ ...asked, limit: String(LIMITS.max), ...next })
+    for await (const rows of allPages(read)) yield writeCsv(rows.flatMap(csvRows))
   }
 }
 
