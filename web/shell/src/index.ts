@@ -3,7 +3,12 @@ import './first-screen/first-screen.css'
 import { nextTask } from './next-task.ts'
 
 /** What the application is built on, largest first. It is in the first scripts, so nothing loads here. */
-const LIBRARIES = [() => import('react-dom/client'), () => import('@upline/ui'), () => import('@upline/web-kit')]
+const LIBRARIES = [
+  () => import('react-dom/client'),
+  () => import('@upline/ui/provider'),
+  () => import('@upline/ui'),
+  () => import('@upline/web-kit'),
+]
 
 // Module federation must resolve shared modules before their first use, so the application starts in a dynamic import.
 // The libraries are initialized before it, each in its own task: in one task, they would block a slow phone for half a second.

@@ -1,4 +1,5 @@
 import { keep, queryClient, readStored, signInSettingsQuery } from '@upline/web-kit'
+import { nextTask } from './next-task.ts'
 import { preloadPage } from './remotes/load-routes.ts'
 import { loadOpenPage, openingOf } from './visitors-pages.tsx'
 
@@ -15,21 +16,31 @@ export const rememberSignedIn = (isSignedIn: boolean): void => keep(HINT, isSign
  */
 export function preloadFirstPage(): void {
   const { pathname, search } = window.location
-  const isSignedIn = Boolean(readStored(HINT))
+  const loadPage = () => preloadPage(pathname, search)
   const opening = openingOf(pathname, search)
-  if (isSignedIn) loadFrame()
-  else if (opening) preloadOpenPage(opening.loadKit)
-  else return onFirstInput(loadFrame)
-  void preloadPage(pathname, search)
+  if (readStored(HINT)) void inOwnTasks([loadFrame, loadPage])
+  else if (opening) void inOwnTasks([...openPageLoads(opening.loadKit), loadPage])
+  else onFirstInput(loadFrame)
 }
 
-function preloadOpenPage(loadKit?: () => Promise<unknown>): void {
-  void queryClient.prefetchQuery(signInSettingsQuery)
-  void loadOpenPage().catch(() => undefined)
-  void loadKit?.().catch(() => undefined)
+const openPageLoads = (loadKit?: Load): Load[] => [
+  () => queryClient.prefetchQuery(signInSettingsQuery),
+  loadOpenPage,
+  ...(loadKit ? [loadKit] : []),
+]
+
+type Load = () => Promise<unknown>
+
+/** Starts each load in its own task, because together they would block a slow phone for a tenth of a second. */
+async function inOwnTasks(loads: Load[]): Promise<void> {
+  for (const load of loads) {
+    await nextTask()
+    // A failure is shown when the part is opened.
+    load().catch(() => undefined)
+  }
 }
 
-function onFirstInput(act: () => void): void {
+function onFirstInput(act: () => unknown): void {
   const listening = new AbortController()
   const once = () => {
     listening.abort()
@@ -39,5 +50,4 @@ function onFirstInput(act: () => void): void {
     document.addEventListener(type, once, { signal: listening.signal, passive: true })
 }
 
-/** A failure is shown when the frame is opened. */
-const loadFrame = (): void => void loadSignedIn().catch(() => undefined)
+const loadFrame = () => loadSignedIn().catch(() => undefined)
