@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import type { SiteResponse } from '@upline/contracts'
-import { signIn } from '../../instance/client.ts'
 import { type Instance, startInstance } from '../../instance/instance.ts'
 import { databaseUrl } from '../../instance/places.ts'
+import { builtSite } from './built-site.ts'
 
 export const SITES = 100_000
 /** Sites with their own files. Each is requested once, so that no cache has it. */
@@ -13,7 +12,7 @@ export const REQUESTED_SITES = 1_000
 
 export interface GrowthInstance {
   instance: Instance
-  /** A site built through the API. */
+  /** The slug of a published site. */
   built: string
 }
 
@@ -21,16 +20,9 @@ const slugOf = (n: number): string => `bench-${n}`
 
 async function open(): Promise<GrowthInstance> {
   const instance = await startInstance({ env: { PUBLIC_PAGES: 'on' } })
-  const ceo = await signIn(instance.url, 'ceo', 'Upline-demo-1')
-  const { id } = await ceo.get<{ id: string }>('/api/auth/me')
-  await ceo.call('PUT', `/api/users/${id}`, { nmls: '1204417', businessName: 'Summit Lending' })
-  const { site } = await ceo.post<SiteResponse>('/api/create-affiliate-site', {
-    ...{ firstName: 'Jonas', lastName: 'Petrov', email: 'jonas@example.com', phone: '(208) 555-0142' },
-    ...{ siteName: 'Petrov Home Loans', selectedTheme: 'professional', planType: 'basic' },
-    aboutText: 'Twenty years in Boise, and every one of them on the phone myself.',
-  })
-  await fill(instance, site.slug)
-  return { instance, built: site.slug }
+  const built = await builtSite(instance)
+  await fill(instance, built)
+  return { instance, built }
 }
 
 /** Rows for 100,000 published sites of 100,000 agents, and files for those that are requested. */

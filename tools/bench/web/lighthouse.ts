@@ -1,7 +1,9 @@
 import { launch } from 'chrome-launcher'
 import lighthouse, { desktopConfig } from 'lighthouse'
 import { signIn } from '../../instance/client.ts'
+import type { Instance } from '../../instance/instance.ts'
 import type { Figure } from '../figure.ts'
+import { builtSite } from '../growth/built-site.ts'
 import { webInstance } from './web-instance.ts'
 
 const FLAGS = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage']
@@ -43,7 +45,8 @@ async function bestOf(visit: Visit, reach: number): Promise<Scores> {
 
 interface Screen {
   what: string
-  path: string
+  /** Where the screen is, or what builds it and tells. */
+  path: string | ((instance: Instance) => Promise<string>)
   reach: number
   username?: string
 }
@@ -56,6 +59,7 @@ const SCREENS: Screen[] = [
   { what: 'the recruiting landing page', path: '/recruiting-landing?recruiter=ceo', reach: 100 },
   { what: 'the landing page', path: '/landing/ceo', reach: 100 },
   { what: 'the agent website', path: '/agent-site/ceo', reach: 100 },
+  { what: 'a published site', path: async (instance) => `/sites/${await builtSite(instance)}`, reach: 100 },
 ]
 
 export const lighthouses: Figure[] = SCREENS.map(({ what, path, reach, username }) => ({
@@ -67,7 +71,8 @@ export const lighthouses: Figure[] = SCREENS.map(({ what, path, reach, username 
   async measure() {
     const { instance, chromiumPath } = await webInstance()
     // The host that public pages use in their canonical address. Another host costs points.
-    const url = instance.url.replace('127.0.0.1', 'localhost') + path
+    const place = typeof path === 'string' ? path : await path(instance)
+    const url = instance.url.replace('127.0.0.1', 'localhost') + place
     const cookie = username ? (await signIn(instance.url, username, PASSWORD)).cookie : undefined
     const scores = await bestOf({ url, chromiumPath, ...(cookie && { cookie }) }, reach)
     const detail = Object.entries(scores)
