@@ -62,9 +62,16 @@ const bootstrapStyles = {
   enforce: true,
 }
 
-/** The first scripts load before the preloaded files, which would otherwise delay the first paint. */
-const afterScripts = (tags) =>
-  tags.map((tag) => (tag.attrs?.rel === 'preload' ? { ...tag, attrs: { ...tag.attrs, fetchpriority: 'low' } } : tag))
+/** The files of the application load while the first screen appears, and `public/first-paint.js` runs them after it. */
+const startAfterFirstPaint = (tags) =>
+  tags.map((tag) => {
+    if (tag.tag === 'script' && tag.attrs?.defer)
+      return preload({ as: 'script', href: tag.attrs.src, 'data-start': true })
+    return tag.attrs?.rel === 'preload' ? preload(tag.attrs) : tag
+  })
+
+/** With the usual priority, it would delay the first paint. */
+const preload = (attrs) => ({ tag: 'link', attrs: { ...attrs, rel: 'preload', fetchpriority: 'low' }, head: true })
 
 /** The host: everything at /, and the remotes by the addresses that the gateway serves them at. */
 export const shell = () =>
@@ -81,7 +88,7 @@ export const shell = () =>
         title: 'Upline',
         template: './index.html',
         favicon: './favicon.svg',
-        tags: dev ? [refreshHook] : [afterScripts],
+        tags: dev ? [refreshHook] : [startAfterFirstPaint],
       },
       server: {
         host: '127.0.0.1',

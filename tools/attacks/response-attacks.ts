@@ -5,7 +5,7 @@ export function responseAttacks(fixture: () => AttackFixture): void {
   const KINDS = [
     ['the shell', '/'],
     ['a screen', '/loans'],
-    ['a script', '/color-scheme.js'],
+    ['a script', '/first-paint.js'],
     ['a call', '/api/auth/me'],
     ['a public call', '/api/auth/settings'],
     ['health', '/api/health'],

@@ -103,6 +103,28 @@ for (const [path, lines] of Object.entries(FIRST_SCREENS))
       }
     })
 
+test('runs its scripts after the first screen has appeared', async ({ page }) => {
+  // The time when each script of the application is added to the document.
+  await page.addInitScript(`
+    globalThis.added = []
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes)
+        for (const { src } of addedNodes) if (src?.includes('/static/js/')) added.push(performance.now())
+    }).observe(document, { childList: true, subtree: true })`)
+  await page.goto('/agent-onboard')
+  await expect(page.getByRole('textbox', { name: 'First name' })).toBeVisible()
+  const painted = await page.evaluate<number>(`performance.getEntriesByName('first-contentful-paint')[0].startTime`)
+  const added = await page.evaluate<number[]>('added')
+  expect(added.length).toBeGreaterThanOrEqual(2)
+  expect(Math.min(...added)).toBeGreaterThanOrEqual(painted)
+})
+
+test('starts in a page that never paints, as in a tab in the background', async ({ page }) => {
+  await page.addInitScript('PerformanceObserver.prototype.observe = () => {}')
+  await page.goto('/agent-onboard')
+  await expect(page.getByRole('textbox', { name: 'First name' })).toBeVisible()
+})
+
 test('renders every theme as an accessible page, without a script and on a phone', async ({ browser, request }) => {
   test.setTimeout(300_000)
   await api(request, 'ceo')

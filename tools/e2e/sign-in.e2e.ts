@@ -81,7 +81,7 @@ for (const { name, ...viewport } of SIZES)
       await expectAccessible(page)
     })
 
-test('requests the parts of the application together with its first script, each once', async ({ page }) => {
+test('requests the parts of the application together, each once', async ({ page }) => {
   const requested: string[] = []
   page.on('request', (request) => requested.push(request.url()))
   await page.goto('/')
@@ -89,7 +89,7 @@ test('requests the parts of the application together with its first script, each
   const preloaded = await page.evaluate<string[]>(
     `[...document.querySelectorAll('link[rel=preload]')].map(({ href }) => href)`,
   )
-  expect(preloaded.map((url) => url.replace(/.*\.(?=\w+$)/, ''))).toEqual(['css', 'css', 'js'])
+  expect(preloaded.map((url) => url.replace(/.*\.(?=\w+$)/, ''))).toEqual(['js', 'js', 'css', 'css', 'js'])
   expect(requested.filter((url) => preloaded.includes(url)).toSorted()).toEqual(preloaded.toSorted())
   const styles = await page.evaluate<string[]>(
     `[...document.querySelectorAll('link[rel=stylesheet]')].map(({ href }) => href)`,

@@ -4,7 +4,7 @@ import { Toasts } from './patterns/toast.tsx'
 import { styleNonce } from './style-nonce.ts'
 import { cssVariables, theme } from './theme/theme.ts'
 
-/** Also read before the first paint: web/shell/public/color-scheme.js. */
+/** Also read before the first paint: web/shell/public/first-paint.js. */
 const schemeManager = localStorageColorSchemeManager({ key: 'upline.color-scheme' })
 
 /** Notifications are inside a landmark, one at a time. Their duration is a page default (libs/web-kit). */

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { useApplyOwnColorScheme, useOwnColorScheme } from './use-own-color-scheme.ts'
 
 const person = userEvent.setup({ delay: null })
-const SCRIPT = readFileSync(join(import.meta.dirname, '../../public/color-scheme.js'), 'utf8')
+const SCRIPT = readFileSync(join(import.meta.dirname, '../../public/first-paint.js'), 'utf8')
 const scheme = () => document.documentElement.getAttribute('data-mantine-color-scheme')
 
 function Frame() {
