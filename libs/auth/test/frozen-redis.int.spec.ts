@@ -36,3 +36,13 @@ describe('a frozen Redis', () => {
     await eventually(async () => expect(await client.get('frozen-test')).toBe('1'))
   })
 })
+
+describe('a process that was blocked', () => {
+  it('receives the answer of Redis to a command that it sent before', async () => {
+    await client.set('blocked-test', '1')
+    const answer = client.get('blocked-test')
+    const until = performance.now() + 3_100
+    while (performance.now() < until);
+    expect(await answer).toBe('1')
+  })
+})

@@ -21,4 +21,15 @@ describe('withDeadline', () => {
     while (performance.now() < until);
     expect(await answer).toBe('answer')
   })
+
+  it('gives a process that was blocked its time again, once', async () => {
+    const afterTheBlock = () => new Promise<string>((resolve) => setImmediate(() => setTimeout(resolve, 20, 'answer')))
+    const answer = withDeadline(afterTheBlock(), 200, 'late')
+    const never = withDeadline(new Promise<never>(() => undefined), 200, 'late')
+    const failed = expect(never).rejects.toThrow('late')
+    const until = performance.now() + 600
+    while (performance.now() < until);
+    expect(await answer).toBe('answer')
+    await failed
+  })
 })

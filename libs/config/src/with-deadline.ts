@@ -5,12 +5,17 @@ export class DeadlineError extends Error {
 
 /**
  * Rejects if the result does not arrive in time; the work itself may continue. A process that was busy checks for an
- * arrived result before it gives up.
+ * arrived result before it gives up. One that was blocked, for at least half of the time longer, gets the time again, once.
  */
 export async function withDeadline<T>(answer: Promise<T>, ms: number, reason: string): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => setImmediate(() => reject(new DeadlineError(reason))), ms)
+    const giveUp = () => setImmediate(() => reject(new DeadlineError(reason)))
+    const end = performance.now() + ms
+    timer = setTimeout(() => {
+      if (performance.now() < end + ms / 2) giveUp()
+      else timer = setTimeout(giveUp, ms)
+    }, ms)
   })
   try {
     return await Promise.race([answer, late])
