@@ -1,6 +1,8 @@
 import { type Duty, type Role, ROLES } from '@upline/contracts'
 import { canAcceptDeductions, canDefer, canHold, canSetRules, releaseDenial } from './holds.ts'
 
+const noOneElse = new Set(['me'])
+
 const by = (role: Role, duties: Duty[] = []) => ({ id: 'me', role, duties })
 
 describe('the actions of rules', () => {
@@ -21,9 +23,9 @@ describe('holds', () => {
   })
 
   it('can be released by the same members', () => {
-    expect(ROLES.filter((role) => releaseDenial(by(role), []) === null)).toEqual(['ceo', 'admin'])
-    expect(releaseDenial(by('manager'), ['olga'])).toBe('not-holder')
-    expect(releaseDenial(by('processor', ['compliance']), ['olga'])).toBeNull()
+    expect(ROLES.filter((role) => releaseDenial(by(role), [], noOneElse) === null)).toEqual(['ceo', 'admin'])
+    expect(releaseDenial(by('manager'), ['olga'], noOneElse)).toBe('not-holder')
+    expect(releaseDenial(by('processor', ['compliance']), ['olga'], noOneElse)).toBeNull()
   })
 
   it('cannot be moved to a later run by a member whose pay they reduce', () => {
@@ -37,6 +39,10 @@ describe('holds', () => {
   })
 
   it('cannot be released by a member whose pay they keep', () => {
-    expect(releaseDenial(by('ceo'), ['olga', 'me'])).toBe('own-pay')
+    expect(releaseDenial(by('ceo'), ['olga', 'me'], noOneElse)).toBe('own-pay')
+  })
+  it('cannot be released through an account of a member whose pay they keep', () => {
+    expect(releaseDenial(by('ceo'), ['olga', 'ann'], new Set(['me', 'ann']))).toBe('tied-account')
+    expect(releaseDenial(by('ceo'), ['olga'], new Set(['me', 'ann']))).toBeNull()
   })
 })

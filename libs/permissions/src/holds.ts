@@ -12,6 +12,9 @@ export const canSetRules = (by: Standing): boolean =>
 export const RELEASE_DENIAL_MESSAGES = {
   'not-holder': 'Only the CEO, admins and members with the Payroll or Compliance duty can release a hold.',
   'own-pay': 'This hold covers your own pay. Someone else has to release it.',
+  'tied-account':
+    'A member whose pay is on hold created, promoted or reset your account in the last 30 days, so you cannot release the hold. ' +
+    'Ask the CEO, another admin or a member with the Payroll or Compliance duty.',
 } as const
 
 export type ReleaseDenial = keyof typeof RELEASE_DENIAL_MESSAGES
@@ -27,8 +30,13 @@ export const OWN_DEDUCTIONS_MESSAGE = 'These deductions reduce your own pay. Som
 /** Accepts deductions below the floor for others only: the decision ends a hold of rule W1. `payeeIds`: members whose pay they reduce. */
 export const canAcceptDeductions = (byId: string, payeeIds: readonly string[]): boolean => !payeeIds.includes(byId)
 
-/** Why a member cannot release a hold, or null. `payeeIds`: members whose pay it holds. */
-export function releaseDenial(by: Standing & { id: string }, payeeIds: readonly string[]): ReleaseDenial | null {
+/** Why a member cannot release a hold, or null. `payeeIds`: members whose pay it holds; `controllers`: of the member's account. */
+export function releaseDenial(
+  by: Standing & { id: string },
+  payeeIds: readonly string[],
+  controllers: ReadonlySet<string>,
+): ReleaseDenial | null {
   if (!canHold(by)) return 'not-holder'
-  return payeeIds.includes(by.id) ? 'own-pay' : null
+  if (payeeIds.includes(by.id)) return 'own-pay'
+  return payeeIds.some((id) => controllers.has(id)) ? 'tied-account' : null
 }

@@ -3,7 +3,7 @@ import {
   type AccountTie,
   type ApprovalCandidate,
   approvalDenial,
-  controls,
+  controllersOf,
   TIE_DAYS,
   tiesKeptSince,
 } from './second-person.ts'
@@ -110,15 +110,16 @@ describe('tiesKeptSince', () => {
   })
 })
 
-describe('controls', () => {
+describe('controllersOf', () => {
   const at = requestedAt
 
-  it('covers accounts that a person created, promoted or reset, also through other accounts', () => {
-    expect(controls('ann', 'bob', { ties: [tie('ann', 'cem'), tie('cem', 'bob')], at })).toBe(true)
+  it('names those who created, promoted or reset an account, also through other accounts', () => {
+    const ties = [tie('ann', 'cem'), tie('cem', 'bob')]
+    expect(controllersOf('bob', { ties, at })).toEqual(new Set(['bob', 'cem', 'ann']))
   })
 
-  it('does not cover the account of the person who created theirs, or ties of more than 30 days', () => {
-    expect(controls('bob', 'ann', { ties: [tie('ann', 'bob')], at })).toBe(false)
-    expect(controls('ann', 'bob', { ties: [tie('ann', 'bob', TIE_DAYS + 1)], at })).toBe(false)
+  it('does not name accounts that the owner created, or ties of more than 30 days', () => {
+    expect(controllersOf('ann', { ties: [tie('ann', 'bob')], at })).toEqual(new Set(['ann']))
+    expect(controllersOf('bob', { ties: [tie('ann', 'bob', TIE_DAYS + 1)], at })).toEqual(new Set(['bob']))
   })
 })

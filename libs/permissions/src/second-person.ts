@@ -66,25 +66,22 @@ export function approvalDenial(
   if (candidate.approverSince >= request.requestedAt) return 'approver-too-late'
   const { requesterId, requestedAt } = request
   const isTied =
-    controls(requesterId, candidate.memberId, { ties, at: requestedAt }) ||
-    controls(candidate.memberId, requesterId, { ties, at: requestedAt })
+    controllersOf(candidate.memberId, { ties, at: requestedAt }).has(requesterId) ||
+    controllersOf(requesterId, { ties, at: requestedAt }).has(candidate.memberId)
   return isTied ? 'tied-account' : null
 }
 
-/** Whether a person could use another account: they created, promoted or reset it in the last 30 days, or an account that did. */
-export function controls(
-  personId: string,
+/**
+ * Everyone who could use the account: its owner, and the members who created, promoted or reset it in the last 30 days, or an account that
+ * did.
+ */
+export function controllersOf(
   accountId: string,
   { ties, at }: { ties: readonly AccountTie[]; at: Date },
-): boolean {
+): ReadonlySet<string> {
   const recent = ties.filter((tie) => tie.at >= daysBefore(at, TIE_DAYS))
-  return reaches(recent, personId, accountId)
-}
-
-/** Whether control passes from one account to the other along the ties. */
-function reaches(ties: readonly AccountTie[], fromId: string, toId: string): boolean {
-  const controlled = new Set([fromId])
-  for (const memberId of controlled)
-    for (const { byId, accountId } of ties) if (byId === memberId) controlled.add(accountId)
-  return controlled.has(toId)
+  const controllers = new Set([accountId])
+  for (const controllerId of controllers)
+    for (const tie of recent) if (tie.accountId === controllerId) controllers.add(tie.byId)
+  return controllers
 }

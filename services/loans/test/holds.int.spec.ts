@@ -241,6 +241,10 @@ describe('a hold of a payee with a second account', () => {
     const puppet = aMember({ id: 'puppet', username: 'puppet', duties: ['compliance'] })
     await fixture.emit(createdEvent(puppet, { by: fixture.member('boss').id, origin: 'added' }))
     fixture.callers['puppet'] = await fixture.signInAs({ ...puppet })
+    const denialFor = async (who: string) =>
+      expectOk(await as(who).get<Hold[]>('/holds')).find((hold) => hold.id === id)!.releaseDenial
+    expect(await denialFor('puppet')).toContain('created, promoted or reset your account in the last 30 days')
+    expect(await denialFor('pat')).toBeNull()
     expect(told(await release('puppet', id))).toBe('403 loans.tied-account')
     expectOk(await release('pat', id))
   })

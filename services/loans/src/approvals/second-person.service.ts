@@ -5,7 +5,7 @@ import {
   type AccountTie,
   type ApprovalCandidate,
   approvalDenial,
-  controls,
+  controllersOf,
   type ApprovalRefusal,
   refusalAmong,
   TIE_DAYS,
@@ -39,10 +39,10 @@ export class SecondPersonService {
     return candidates.some((candidate) => approvalDenial(candidate, requestOf(asked), ties) === null)
   }
 
-  /** Whether a person could act through the account of someone else (libs/permissions). */
-  async isControlled(em: EntityManager, accountId: string, by: { personId: string; now: Date }): Promise<boolean> {
-    const since = new Date(by.now.getTime() - TIE_DAYS * DAY_MS)
-    return controls(by.personId, accountId, { ties: await this.tiesInto(em, [accountId], since), at: by.now })
+  /** Everyone who could act through the account now, its owner included (libs/permissions). */
+  async controllersOf(em: EntityManager, accountId: string, now: Date): Promise<ReadonlySet<string>> {
+    const since = new Date(now.getTime() - TIE_DAYS * DAY_MS)
+    return controllersOf(accountId, { ties: await this.tiesInto(em, [accountId], since), at: now })
   }
 
   private async candidates(em: EntityManager, callerId: string): Promise<ApprovalCandidate[]> {

@@ -36,8 +36,8 @@ export class PayTermsService {
     if (fault) throw new PayTermsFieldError(fault.field, fault.message)
     const { no, id } = await this.balances.visible(by, memberId)
     return inTransaction(this.em, async (tx) => {
-      const member = { personId: id, now: this.clock.now() }
-      if (await this.secondPerson.isControlled(tx, by.id, member)) throw new PayeesAccountError()
+      const controllers = await this.secondPerson.controllersOf(tx, by.id, this.clock.now())
+      if (controllers.has(id)) throw new PayeesAccountError()
       await addTerms(tx, no, { ...change, by: by.id, at: this.clock.now() })
       this.hints.afterCommit(tx, { topics: ['statements'], members: [id], company: true })
       return this.show(by, memberId, tx)

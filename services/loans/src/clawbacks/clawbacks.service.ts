@@ -95,8 +95,8 @@ export class ClawbacksService {
   ): Promise<MemberClawback> {
     return inTransaction(this.em, async (tx) => {
       const { member, key } = await this.changeable(tx, by, target)
-      const payee = { personId: member.id, now: this.clock.now() }
-      if (await this.secondPerson.isControlled(tx, by.id, payee)) throw new PayeesAccountError()
+      const controllers = await this.secondPerson.controllersOf(tx, by.id, this.clock.now())
+      if (controllers.has(member.id)) throw new PayeesAccountError()
       await holdRuns(tx, member.no, key)
       const changed = await this.changeable(tx, by, target)
       if (!changed.row.isOpen) throw new ClawbackSettledError(changed.row.settledIn)

@@ -39,14 +39,7 @@ export class HoldReleasedError extends failing(
 
 export class ReleaseDeniedError extends Failure {
   constructor(denial: ReleaseDenial) {
-    super('forbidden', `loans.hold-${denial}`, RELEASE_DENIAL_MESSAGES[denial])
+    const code = denial === 'tied-account' ? 'loans.tied-account' : `loans.hold-${denial}`
+    super('forbidden', code, RELEASE_DENIAL_MESSAGES[denial])
   }
 }
-
-/** A payee could use the account that releases the hold. */
-export class PayeesAccountError extends failing(
-  'forbidden',
-  'loans.tied-account',
-  'A member whose pay is on hold created, promoted or reset your account in the last 30 days, so you cannot release the hold. ' +
-    'Ask the CEO, another admin or a member with the Payroll or Compliance duty.',
-) {}

@@ -4,10 +4,11 @@ import { cents, toDollars } from '@upline/money'
 import { RELEASE_DENIAL_MESSAGES, releaseDenial } from '@upline/permissions'
 import type { HoldRow, RuleRow } from './holds.queries.ts'
 
-export function holdView(row: HoldRow, viewer: SessionUser): Hold {
+/** `controllers`: of the viewer's account. */
+export function holdView(row: HoldRow, viewer: SessionUser, controllers: ReadonlySet<string>): Hold {
   const { payees, coveredIds, releaseReason, releasedBy, releasedAt, rule, placedAtKey: _, ...hold } = row
   const release = releasedAt === null ? null : { by: releasedBy!, reason: releaseReason!, at: releasedAt }
-  const denial = releaseDenial(viewer, coveredIds)
+  const denial = releaseDenial(viewer, coveredIds, controllers)
   return {
     ...hold,
     placedBy: rule ? `Rule ${rule.id}` : hold.placedBy,

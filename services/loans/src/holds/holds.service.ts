@@ -16,7 +16,6 @@ import {
   HoldNotFoundError,
   HoldReleasedError,
   NothingToHoldError,
-  PayeesAccountError,
   ReleaseDeniedError,
 } from './hold-failures.ts'
 import { holdEvents } from '../settlement/hold-events.ts'
@@ -53,7 +52,8 @@ export class HoldsService {
     const after = NEWEST_FIRST.after(asked.cursor)
     const { state = null, loanId = null } = asked
     const page = NEWEST_FIRST.pageOf(await listHolds(this.em, { state, loanId, after, limit: limit + 1 }), limit)
-    return { ...page, rows: page.rows.map((row) => holdView(row, viewer)) }
+    const controllers = await this.controllersOf(this.em, viewer)
+    return { ...page, rows: page.rows.map((row) => holdView(row, viewer, controllers)) }
   }
 
   async place(by: SessionUser, { loanId, loanNumber, memberId, reason }: PlaceHoldDto): Promise<Hold> {
@@ -67,7 +67,7 @@ export class HoldsService {
       const id = await addHold(tx, { loanId: found, memberNo, reason, by: by.id })
       const row = (await oneHold(tx, id))!
       await this.notify(tx, row, false)
-      return holdView(row, by)
+      return holdView(row, by, await this.controllersOf(tx, by))
     })
   }
 
@@ -78,20 +78,17 @@ export class HoldsService {
       await holdLoan(tx, found.loanId)
       const row = (await oneHold(tx, id))!
       if (row.releasedAt !== null) throw new HoldReleasedError()
-      const denial = releaseDenial(by, row.coveredIds)
+      const controllers = await this.controllersOf(tx, by)
+      const denial = releaseDenial(by, row.coveredIds, controllers)
       if (denial) throw new ReleaseDeniedError(denial)
-      await this.assertIndependent(tx, by, row.coveredIds)
       await addRelease(tx, id, { reason, by: by.id })
       await this.notify(tx, row, true)
-      return holdView((await oneHold(tx, id))!, by)
+      return holdView((await oneHold(tx, id))!, by, controllers)
     })
   }
 
-  /** Payees release their own pay neither themselves nor through an account that they created, promoted or reset. */
-  private async assertIndependent(tx: EntityManager, by: SessionUser, payeeIds: readonly string[]): Promise<void> {
-    const now = this.clock.now()
-    for (const personId of payeeIds)
-      if (await this.secondPerson.isControlled(tx, by.id, { personId, now })) throw new PayeesAccountError()
+  private controllersOf(em: EntityManager, viewer: SessionUser): Promise<ReadonlySet<string>> {
+    return this.secondPerson.controllersOf(em, viewer.id, this.clock.now())
   }
 
   /** Returns the number of the member whose pay is held; null: everyone's. */

@@ -67,8 +67,7 @@ export class AcceptedDeductions {
   /** Payees decide neither themselves nor through an account that they created, promoted or reset. */
   private async assertIndependent(tx: EntityManager, by: SessionUser, memberIds: readonly string[]): Promise<void> {
     if (!canAcceptDeductions(by.id, memberIds)) throw new OwnDeductionsError()
-    const now = this.clock.now()
-    for (const personId of memberIds)
-      if (await this.secondPerson.isControlled(tx, by.id, { personId, now })) throw new PayeesAccountError()
+    const controllers = await this.secondPerson.controllersOf(tx, by.id, this.clock.now())
+    if (memberIds.some((id) => controllers.has(id))) throw new PayeesAccountError()
   }
 }

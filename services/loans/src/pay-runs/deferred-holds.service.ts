@@ -49,8 +49,7 @@ export class DeferredHolds {
   /** Members whose pay is reduced defer it neither themselves nor through an account that they created, promoted or reset. */
   private async assertIndependent(tx: EntityManager, by: SessionUser, reducedIds: readonly string[]): Promise<void> {
     if (!canDefer(by.id, reducedIds)) throw new OwnReductionError()
-    const now = this.clock.now()
-    for (const personId of reducedIds)
-      if (await this.secondPerson.isControlled(tx, by.id, { personId, now })) throw new ReducedPayeesAccountError()
+    const controllers = await this.secondPerson.controllersOf(tx, by.id, this.clock.now())
+    if (reducedIds.some((id) => controllers.has(id))) throw new ReducedPayeesAccountError()
   }
 }
