@@ -230,6 +230,17 @@ describe('the second run, with recoveries', () => {
     expectOk(await as('pat').put('/payroll-settings', stored))
   })
 
+  it('lets no account that a member who owes a balance created change how fast it is recovered', async () => {
+    await fixture.emit(createdEvent(aMember({ id: 'puppet', username: 'puppet' }), { by: id('dan'), origin: 'added' }))
+    const puppet = await fixture.signInAs({ id: 'puppet', username: 'puppet', role: 'admin' })
+    const stored = expectOk(await puppet.get<PayrollSettings>('/payroll-settings'))
+    for (const change of [{ recoveryLimitPercent: 0 }, { floor: 9_000 }])
+      expect(told(await puppet.put<Problem>('/payroll-settings', { ...stored, ...change }))).toBe(
+        '403 loans.tied-account',
+      )
+    expectOk(await puppet.put('/payroll-settings', stored))
+  })
+
   it('must be reopened before the first run, and its lock books the same movements again', async () => {
     const first = (await run(SEPTEMBER)).id
     const refused = await act(first, 'reopen', 'admin', { reason: 'A check' })

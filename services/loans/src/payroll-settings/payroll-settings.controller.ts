@@ -28,7 +28,8 @@ export class PayrollSettingsController {
    *   they are
    * @answers 200 `PayrollSettings`
    * @answers 400 names the field, like `earningCodes.bonus`
-   * @answers 403 `loans.own-recovery`: the caller owes a balance, and recoveryLimitPercent or floor would change
+   * @answers 403 `loans.own-recovery`: the caller owes a balance, and recoveryLimitPercent or floor would change; `loans.tied-account`: a
+   *   member who owes one created, promoted or reset the caller's account in the last 30 days
    */
   @Put()
   change(@Body() dto: PayrollSettingsDto, @CurrentUser() by: SessionUser): Promise<PayrollSettings> {

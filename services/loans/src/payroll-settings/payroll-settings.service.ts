@@ -5,7 +5,8 @@ import type { PayoffStep, PayrollSettings, PayrollSettingsChange, SessionUser } 
 import { inTransaction } from '@upline/db'
 import { fromDollars } from '@upline/money'
 import { payoffRuleFault } from '../compensation/early-payoff.ts'
-import { OwnRecoveryError, PayoffRuleError } from './payroll-settings-failures.ts'
+import { SecondPersonService } from '../approvals/second-person.service.ts'
+import { DebtorsAccountError, OwnRecoveryError, PayoffRuleError } from './payroll-settings-failures.ts'
 import { NO_PAYROLL_SETTINGS } from './no-payroll-settings.ts'
 import {
   BP_PER_PERCENT,
@@ -20,6 +21,7 @@ import {
 export class PayrollSettingsService {
   constructor(
     private readonly em: EntityManager,
+    private readonly secondPerson: SecondPersonService,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -58,10 +60,17 @@ export class PayrollSettingsService {
         floor: sent.floor ?? stored.floor,
         payoffRule: sent.payoffRule ?? stored.payoffRule,
       }
-      if (changesRecovery(stored, changed) && (await owesBalance(tx, by.id))) throw new OwnRecoveryError()
+      if (changesRecovery(stored, changed)) await this.assertOwesNothing(tx, by.id)
       await savePayrollSettings(tx, changed, { id: by.id, at: this.clock.now() })
       return this.show(tx)
     })
+  }
+
+  /** Neither the member nor anyone who could use the account. */
+  private async assertOwesNothing(tx: EntityManager, memberId: string): Promise<void> {
+    if (await owesBalance(tx, memberId)) throw new OwnRecoveryError()
+    for (const id of await this.secondPerson.controllersOf(tx, memberId, this.clock.now()))
+      if (await owesBalance(tx, id)) throw new DebtorsAccountError()
   }
 }
 
