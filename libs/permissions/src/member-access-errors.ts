@@ -28,6 +28,18 @@ export class ComplianceRecordsRefusedError extends Failure {
   }
 }
 
+export const TIED_ACCOUNT_MESSAGE =
+  'This member created, promoted or reset your account in the last 30 days, so you cannot change their payroll fields, licenses, ' +
+  'supervision records or branch. Ask the CEO or another admin.'
+
+/** The member could use the account that changes facts about their pay. */
+export class TiedAccountError extends Failure {
+  constructor(fields: readonly string[]) {
+    const errors = fields.map((field) => ({ field, message: TIED_ACCOUNT_MESSAGE }))
+    super('forbidden', 'roster.tied-account', TIED_ACCOUNT_MESSAGE, { errors })
+  }
+}
+
 export class RoleAboveOwnError extends failing(
   'forbidden',
   'roster.role-above-own',

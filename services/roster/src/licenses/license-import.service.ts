@@ -1,12 +1,19 @@
 import { EntityManager } from '@mikro-orm/postgresql'
-import { Injectable } from '@nestjs/common'
+import { Inject, Injectable } from '@nestjs/common'
+import { CLOCK, type Clock } from '@upline/config'
 import type { License, LicenseImport, LicenseImportError } from '@upline/contracts'
 import { inTransaction } from '@upline/db'
 import type { UploadRequest } from '@upline/imports'
-import { assertCanSetComplianceRecords, complianceRecordsProblem, type Viewer } from '@upline/permissions'
+import {
+  assertCanSetComplianceRecords,
+  complianceRecordsProblem,
+  TIED_ACCOUNT_MESSAGE,
+  type Viewer,
+} from '@upline/permissions'
 import { Member } from '../../database/schema/members.ts'
 import { lockHierarchy } from '../hierarchy/hierarchy.store.ts'
 import { ChangingService } from '../members/changing.service.ts'
+import { SecondPersonService } from '../moves/second-person.service.ts'
 import { COLUMN_NAMES, type LicenseFile, type LicenseRow } from './license-file.ts'
 import { LicenseRowsError } from './license-failures.ts'
 import { receiveLicenseFile } from './license-upload.ts'
@@ -27,6 +34,8 @@ export class LicenseImportService {
   constructor(
     private readonly em: EntityManager,
     private readonly changing: ChangingService,
+    private readonly secondPerson: SecondPersonService,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   async import(request: UploadRequest, { dryRun }: { dryRun: boolean }, by: Viewer): Promise<LicenseImport> {
@@ -46,7 +55,8 @@ export class LicenseImportService {
     const named = nameLicensees(rows, await readMemberNames(em))
     const ids = [...named.rowsOf.keys()]
     const members = await em.find(Member, { id: { $in: ids } })
-    const merges = members.map((member) => mergeFor(member, named.rowsOf.get(member.id)!, by))
+    const controllers = await this.secondPerson.controllersOf(em, by.id, this.clock.now())
+    const merges = members.map((member) => mergeFor(member, named.rowsOf.get(member.id)!, { by, controllers }))
     const outcomes = merges.flatMap((merge) => merge.outcomes)
     const count = (of: string) => outcomes.filter(({ outcome }) => outcome === of).length
     const all = [...errors, ...named.errors, ...merges.flatMap((merge) => merge.errors)].sort((a, b) => a.row - b.row)
@@ -59,6 +69,12 @@ export class LicenseImportService {
   }
 }
 
+interface Caller {
+  by: Viewer
+  /** Everyone who could use the caller's account. */
+  controllers: ReadonlySet<string>
+}
+
 interface Merge {
   member: Member
   licenses: License[]
@@ -69,11 +85,11 @@ interface Merge {
 const isChanged = ({ outcomes }: Merge): boolean => outcomes.some(({ outcome }) => outcome !== 'unchanged')
 
 /** Rows are errors if they would change a member that the caller cannot change. */
-function mergeFor(member: Member, rows: readonly LicenseRow[], by: Viewer): Merge {
+function mergeFor(member: Member, rows: readonly LicenseRow[], caller: Caller): Merge {
   const sent = rows.map(({ row, state, number, from, to }) => ({ row, state, number, from, to }))
   const { licenses, outcomes, faults } = mergeLicenses(member.licenses, sent)
   const errors = faults.map(({ row, message }) => ({ row, field: 'License_Number', message }))
-  const problem = complianceRecordsProblem(by, member, 'licenses')
+  const problem = licensesProblem(caller, member)
   if (problem === null) return { member, licenses, outcomes, errors }
   const refused = outcomes.filter(({ outcome }) => outcome !== 'unchanged')
   return {
@@ -81,6 +97,9 @@ function mergeFor(member: Member, rows: readonly LicenseRow[], by: Viewer): Merg
     errors: [...errors, ...refused.map(({ row }) => ({ row, field: memberField(rows, row), message: problem }))],
   }
 }
+
+const licensesProblem = ({ by, controllers }: Caller, member: Member): string | null =>
+  complianceRecordsProblem(by, member, 'licenses') ?? (controllers.has(member.id) ? TIED_ACCOUNT_MESSAGE : null)
 
 function memberField(rows: readonly LicenseRow[], line: number): string {
   const { names } = rows.find(({ row }) => row === line)!

@@ -19,9 +19,11 @@ import {
   assertCanChange,
   assertCanSetComplianceRecords,
   assertCanSetPayroll,
+  assertIndependent,
   canReadComplianceRecords,
   canReadPayroll,
   canSee,
+  fieldsSetByOthers,
   type Viewer,
 } from '@upline/permissions'
 import { MemberNotFoundError } from '../access/access-failures.ts'
@@ -32,6 +34,7 @@ import { carryUp, lockHierarchy } from '../hierarchy/hierarchy.store.ts'
 import { weighs, weightOf } from '../hierarchy/roll-up.ts'
 import { TeamHintsService } from '../hierarchy/team-hints.service.ts'
 import { UplinesService } from '../hierarchy/uplines.service.ts'
+import { SecondPersonService } from '../moves/second-person.service.ts'
 import { writeChanges, writeHistory } from '../member-history/history.store.ts'
 import { differing, differingSupervision, fieldChanges, type ProfileChange } from './member-changes.ts'
 import { memberFacts } from './member-facts.ts'
@@ -66,6 +69,7 @@ export class ChangingService {
     private readonly hints: TeamHintsService,
     private readonly proofs: Proofs,
     private readonly checks: NmlsChecks,
+    private readonly secondPerson: SecondPersonService,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -127,9 +131,11 @@ export class ChangingService {
     by: Viewer,
   ): Promise<void> {
     if (changed.length === 0) return
+    const controllers = await this.secondPerson.controllersOf(tx, by.id, this.clock.now())
     const history = changed.map(({ member, licenses }) => {
       assertLicensesSound(licenses)
       assertCanSetComplianceRecords(by, member, 'licenses')
+      assertIndependent(member, { licenses }, controllers)
       return { memberId: member.id, changes: fieldChanges(member, { licenses }) }
     })
     for (const { member, licenses } of changed) Object.assign(member, { licenses, version: member.version + 1 })
@@ -183,6 +189,8 @@ export class ChangingService {
   }
 
   private async changeProfile(tx: EntityManager, member: Member, profile: ProfileChange, by: Viewer): Promise<void> {
+    if (fieldsSetByOthers(member, profile).length > 0)
+      assertIndependent(member, profile, await this.secondPerson.controllersOf(tx, by.id, this.clock.now()))
     assertNoClaims(profile)
     const { username, email } = profile
     assertPayrollSound({ ...member, ...profile })

@@ -43,7 +43,8 @@ export class MembersController {
    * @answers 400 also `roster.auditor-changes-nothing`, for duties and for a role that conflicts with them
    * @answers 403 also `identity.proof-needed`: in production, for a new email address or phone of the caller; `roster.not-company`
    *   and `roster.own-duties` for duties; `roster.own-branch`; `roster.closed-to-api-keys` with the field; `roster.payroll-fields` for payroll
-   *   fields that the caller cannot set
+   *   fields that the caller cannot set; `roster.tied-account`: the member created, promoted or reset the caller's account in the last 30
+   *   days, and payroll fields that are set, licenses or the branch would change
    * @answers 404
    * @answers 409 also for a reporting loop; `roster.employee-number-taken`
    * @answers 422 `roster.claims-refused`: a text for public pages makes an earnings claim
@@ -71,7 +72,8 @@ export class MembersController {
    * @who company and Payroll duty, for other members; no one for themselves
    * @takes any of employeeNumber, employment (w2, 1099 or entity), costCenter, hiredOn and leftOn (YYYY-MM-DD)
    * @answers 400 names the field; also if leftOn is before hiredOn
-   * @answers 403 `roster.payroll-fields`
+   * @answers 403 `roster.payroll-fields`; `roster.tied-account`: the member created, promoted or reset the caller's account in the last 30
+   *   days, and a field that is set would change
    * @answers 404
    * @answers 409 `roster.employee-number-taken`
    */
@@ -102,7 +104,8 @@ export class MembersController {
    * @who company and Compliance duty, for other members; no one for themselves
    * @takes licenses: all of them, each with state (TX), number, from and to (YYYY-MM-DD; null: in force until it is changed)
    * @answers 400 `roster.license` names the license and field, for example `licenses.0.state`
-   * @answers 403 `roster.licenses-refused`
+   * @answers 403 `roster.licenses-refused`; `roster.tied-account`: the member created, promoted or reset the caller's account in the last
+   *   30 days
    * @answers 404
    */
   @Scope('members:write')
@@ -132,7 +135,8 @@ export class MembersController {
    * @who company and Compliance duty, for other members; no one for themselves
    * @takes supervision: all records, each with work (what is done, 1 to 500 characters), from and to (YYYY-MM-DD; null: until it is changed)
    * @answers 400 `roster.supervision` names the record and field, for example `supervision.0.work`
-   * @answers 403 `roster.supervision-refused`
+   * @answers 403 `roster.supervision-refused`; `roster.tied-account`: the member created, promoted or reset the caller's account in the
+   *   last 30 days
    * @answers 404
    */
   @Scope('members:write')

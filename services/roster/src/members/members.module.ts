@@ -3,6 +3,7 @@ import { AccessModule } from '../access/access.module.ts'
 import { NmlsChecksModule } from '../compliance/nmls-checks.module.ts'
 import { DirectoryModule } from '../directory/directory.module.ts'
 import { HierarchyModule } from '../hierarchy/hierarchy.module.ts'
+import { SecondPersonModule } from '../moves/second-person.module.ts'
 import { AddingService } from './adding.service.ts'
 import { ChangingService } from './changing.service.ts'
 import { ErasingService } from './erasing.service.ts'
@@ -14,7 +15,7 @@ import { RestoringService } from './restoring.service.ts'
 import { WebsitesService } from './websites.service.ts'
 
 @Module({
-  imports: [AccessModule, DirectoryModule, HierarchyModule, NmlsChecksModule],
+  imports: [AccessModule, DirectoryModule, HierarchyModule, NmlsChecksModule, SecondPersonModule],
   controllers: [MembersController],
   providers: [
     AddingService,

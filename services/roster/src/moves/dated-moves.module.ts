@@ -16,11 +16,11 @@ import { OnScenarioMoveRequestedConsumer } from './on-scenario-move-requested.co
 import { PastMovesService } from './past-moves.service.ts'
 import { ResetsReadModel } from './resets.read-model.ts'
 import { ScenarioMovesService } from './scenario-moves.service.ts'
-import { SecondPersonService } from './second-person.service.ts'
+import { SecondPersonModule } from './second-person.module.ts'
 import { SetUplineController } from './set-upline.controller.ts'
 
 @Module({
-  imports: [AccessModule, DirectoryModule, HierarchyModule],
+  imports: [AccessModule, DirectoryModule, HierarchyModule, SecondPersonModule],
   controllers: [SetUplineController, MovesController, OnFundedDaysFoundConsumer, OnScenarioMoveRequestedConsumer],
   providers: [
     DatedMovesService,
@@ -34,7 +34,6 @@ import { SetUplineController } from './set-upline.controller.ts'
     PastMovesService,
     ResetsReadModel,
     ScenarioMovesService,
-    SecondPersonService,
   ],
 })
 export class DatedMovesModule {}

@@ -7,6 +7,7 @@ import {
   type ApprovalCandidate,
   type ApprovalRefusal,
   type ApprovalRequest,
+  controllersOf,
   refusalAmong,
   TIE_DAYS,
 } from '@upline/permissions'
@@ -43,6 +44,12 @@ export class SecondPersonService {
     return requests.map((request) => refusalAmong(callerId, candidates, { request, ties }))
   }
 
+  /** Everyone who could act through the account now, its owner included (libs/permissions). */
+  async controllersOf(em: EntityManager, accountId: string, now: Date): Promise<ReadonlySet<string>> {
+    const since = new Date(now.getTime() - TIE_DAYS * DAY_MS)
+    return controllersOf(accountId, { ties: await this.tiesInto(em, [accountId], since), at: now })
+  }
+
   private async candidates(em: EntityManager, callerId: string): Promise<ApprovalCandidate[]> {
     const found = await rows<CandidateRow>(em, CANDIDATES, [callerId])
     return found.map(({ memberId, isActive, joinedAt, lines, ...held }) => ({
@@ -59,9 +66,12 @@ export class SecondPersonService {
   ): Promise<AccountTie[]> {
     const accounts = new Set([...candidates.map(({ memberId }) => memberId), ...requests.map((one) => one.requesterId)])
     const first = Math.min(...requests.map(({ requestedAt }) => requestedAt.getTime()))
-    const parameters = [[...accounts], new Date(first - TIE_DAYS * DAY_MS).toISOString()]
-    const lines = await rows<DatedRow<AccountLine>>(em, TIE_LINES, parameters)
-    const resets = await rows<DatedRow<AccountTie>>(em, RESETS, [parameters[1]])
+    return this.tiesInto(em, [...accounts], new Date(first - TIE_DAYS * DAY_MS))
+  }
+
+  private async tiesInto(em: EntityManager, accounts: readonly string[], since: Date): Promise<AccountTie[]> {
+    const lines = await rows<DatedRow<AccountLine>>(em, TIE_LINES, [accounts, since.toISOString()])
+    const resets = await rows<DatedRow<AccountTie>>(em, RESETS, [since.toISOString()])
     return [
       ...lines.flatMap((line) => tiesOfLine(dated<AccountLine>(line))),
       ...resets.map((reset) => dated<AccountTie>(reset)),
