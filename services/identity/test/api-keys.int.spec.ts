@@ -7,7 +7,7 @@ import {
   type SecondFactorEnrolment,
 } from '@upline/contracts'
 import { apiKeyRevoked } from '@upline/contracts/events'
-import { aMember, eventually, type TestService } from '@upline/testing'
+import { aMember, changed, eventually, type TestService, updatedEvent } from '@upline/testing'
 import { codeAt } from '../src/second-factor/one-time-code.ts'
 import { addMember, signIn, startIdentity, tokenIn, untilSignedOut, withToken } from './identity.ts'
 
@@ -199,6 +199,35 @@ describe('API keys', () => {
     await identity.visitor.post('/auth/reset-password', { username: member.username })
     expect((await exchanged(key)).status).toBe(401)
     await eventually(() => expect(identity.logged()).toContain(`API key revoked who=${member.id} why=password reset`))
+  })
+
+  it.each([
+    ['loses the company role', { role: 'manager' }, { role: 'ceo' }],
+    ['is deactivated', { isActive: false }, { isActive: true }],
+  ] as const)('end when their creator %s, and stay ended when that is undone', async (_, loss, undone) => {
+    const { member, key, id } = await aKey()
+    const { token } = (await exchanged(key)).body
+    const lost = changed(member, loss)
+    await identity.emit(updatedEvent(lost))
+    await untilSignedOut(identity, token)
+    await identity.emit(updatedEvent(changed(lost, undone)))
+    await eventually(async () =>
+      expect((await signIn(identity, { username: member.username, password: wish.password })).status).toBe(200),
+    )
+    expect((await exchanged(key)).status).toBe(401)
+    const listed = (await (await signedIn(member.username)).get<ApiKey[]>('/api-keys')).body.find(
+      (each) => each.id === id,
+    )
+    expect(listed).toMatchObject({ revokedBy: null, revokedAt: now.toISOString() })
+  })
+
+  it('survive other changes of their creator', async () => {
+    const { member, key } = await aKey()
+    await identity.emit(updatedEvent(changed(member, { role: 'admin', duties: ['payroll'], firstName: 'New' })))
+    await eventually(async () =>
+      expect((await (await signedIn(member.username)).get<CurrentUser>('/auth/me')).body.firstName).toBe('New'),
+    )
+    expect((await exchanged(key)).status).toBe(200)
   })
 
   it('survive a password change of another member', async () => {

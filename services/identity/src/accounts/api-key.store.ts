@@ -60,21 +60,19 @@ export async function keepRevoked(tx: EntityManager, id: string, of: { by: strin
   return revoked.length > 0
 }
 
-/** Revokes every active key of an account and returns their ids. */
-export async function revokeKeysOf(
+/** Revokes every active key of these accounts and returns them. */
+export const revokeKeysOf = (
   tx: EntityManager,
-  accountId: string,
+  accountIds: readonly string[],
   of: { by: string | null; at: Date },
-): Promise<string[]> {
-  const revoked = await tables(tx)
+): Promise<{ keyId: string; memberId: string }[]> =>
+  tables(tx)
     .updateTable('api_keys')
     .set({ revokedAt: of.at, revokedBy: of.by })
-    .where('accountId', '=', accountId)
+    .where('accountId', 'in', accountIds)
     .where('revokedAt', 'is', null)
-    .returning('id')
+    .returning(['id as keyId', 'accountId as memberId'])
     .execute()
-  return revoked.map(({ id }) => id)
-}
 
 /** How many active keys an account has. */
 export const countKeysOf = async (tx: EntityManager, accountId: string, now: Date): Promise<number> =>

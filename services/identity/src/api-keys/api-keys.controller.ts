@@ -24,7 +24,7 @@ export class ApiKeysController {
   /**
    * Creates a key for an integration. This is the only response that shows the key.
    * It calls in the name of its creator, within its scopes, until it expires, is revoked, the creator's password changes, or
-   * the creator is no longer ceo or admin. No key sets roles, duties, passwords, second factors, or the sign-in of the company.
+   * the creator is no longer ceo or admin or can no longer sign in. It stays ended if that is undone. No key sets roles, duties, passwords, second factors, or the sign-in of the company.
    * @takes `name`, `scopes`, `expiresAt`; `password`, and `code` if the account has a second factor. Both can be left out for
    *   five minutes after `POST /api/auth/proof`
    * @answers 400 `identity.password-needed`, `identity.wrong-password`, `identity.second-factor-needed`, `identity.wrong-code`

@@ -72,15 +72,16 @@ export class ApiKeysService {
     return listKeys(this.em.fork())
   }
 
-  /** `by`: the account that has just confirmed its password. If the password changed meanwhile, no key is created. */
+  /** `by`: the account that has just confirmed its password. If the password or the role changed meanwhile, no key is created. */
   async create({ name, scopes, expiresAt }: KeyWish, by: Account): Promise<NewApiKey> {
     const [now, key] = [this.clock.now(), newKey()]
     const id = uuidV7(now)
     const expiry = expiresAt ? new Date(expiresAt) : null
     if (expiry && !(expiry > now)) throw new PastExpiryError()
     return inTransaction(this.em, async (tx) => {
-      if ((await this.accounts.lock(tx, by.id))?.passwordHash !== by.passwordHash)
-        throw new WrongPasswordError('password')
+      const account = await this.accounts.lock(tx, by.id)
+      if (account?.passwordHash !== by.passwordHash) throw new WrongPasswordError('password')
+      if (!account.isActive || account.removedAt !== null || !isCompanyRole(account.role)) throw new SignedOutError()
       if ((await countActiveKeys(tx, now)) >= MAX_ACTIVE_KEYS) throw new TooManyKeysError()
       const of = { id, accountId: by.id, name, hash: keyHash(key), begins: beginOf(key), expiresAt: expiry }
       await keep(tx, { ...of, scopes: [...new Set(scopes)].sort(), createdBy: by.username, createdAt: now })
@@ -100,7 +101,7 @@ export class ApiKeysService {
       const isRevoked = await keepRevoked(tx, id, { by: by.username, at })
       const key = await keyOf(tx, id)
       if (!key) throw new KeyNotFoundError()
-      if (isRevoked) await this.revocation.publish(tx, { memberId: key.accountId, keyIds: [id], at })
+      if (isRevoked) await this.revocation.publish(tx, [{ memberId: key.accountId, keyId: id }], at)
       return key
     })
     await this.sessions.end({ id: accountId, sessionId: keySessionId(id) })

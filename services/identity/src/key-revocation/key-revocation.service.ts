@@ -5,17 +5,18 @@ import { CLOCK, type Clock } from '@upline/config'
 import { apiKeyRevoked } from '@upline/contracts/events'
 import { afterCommit } from '@upline/db'
 import { Outbox } from '@upline/events'
-import type { Account } from '../../database/schema/accounts.ts'
 import { noteSecurity } from '../security-log.ts'
 import { revokeKeysOf } from '../accounts/api-key.store.ts'
 
-interface RevokedKeys {
+interface RevokedKey {
   memberId: string
-  keyIds: string[]
-  at: Date
+  keyId: string
 }
 
-/** Revokes an account's API keys when its password changes: anyone who knew the old one could have created them. */
+/**
+ * Revokes the API keys of accounts: when the password changes, because anyone who knew the old one could have created them, and when the
+ * account loses its company role or can no longer sign in.
+ */
 @Injectable()
 export class KeyRevocation {
   constructor(
@@ -24,23 +25,27 @@ export class KeyRevocation {
     private readonly outbox: Outbox,
   ) {}
 
-  /** Call in the transaction that changes the password. `by` is null if no signed-in member changed it. */
-  async revokeAllOf(tx: EntityManager, account: Pick<Account, 'id'>, by: string | null): Promise<void> {
+  /** Call in the transaction that changes the accounts. `by` is null if no signed-in member changed them. */
+  async revokeAllOf(
+    tx: EntityManager,
+    accountIds: readonly string[],
+    { by, why }: { by: string | null; why: string },
+  ): Promise<void> {
+    if (accountIds.length === 0) return
     const at = this.clock.now()
-    const ids = await revokeKeysOf(tx, account.id, { by, at })
-    await this.publish(tx, { memberId: account.id, keyIds: ids, at })
-    const why = by === null ? 'password reset' : 'password changed'
+    const revoked = await revokeKeysOf(tx, accountIds, { by, at })
+    await this.publish(tx, revoked, at)
     // A key that is exchanged for a token meanwhile opens its session before the commit.
-    for (const id of ids)
+    for (const { memberId: id, keyId } of revoked)
       afterCommit(tx, async () => {
-        noteSecurity({ msg: 'API key revoked', who: account.id, why })
-        await this.sessions.end({ id: account.id, sessionId: keySessionId(id) })
+        noteSecurity({ msg: 'API key revoked', who: id, why })
+        await this.sessions.end({ id, sessionId: keySessionId(keyId) })
       })
   }
 
   /** Stops imports that these keys started. Call in the transaction that revokes them. */
-  async publish(tx: EntityManager, { memberId, keyIds, at }: RevokedKeys): Promise<void> {
-    const events = keyIds.map((keyId) => ({
+  async publish(tx: EntityManager, keys: readonly RevokedKey[], at: Date): Promise<void> {
+    const events = keys.map(({ memberId, keyId }) => ({
       ...{ type: apiKeyRevoked, key: memberId, aggregateVersion: 0 },
       data: { keyId, memberId, at: at.toISOString() },
     }))

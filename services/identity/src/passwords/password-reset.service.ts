@@ -64,7 +64,7 @@ export class PasswordResetService {
       const account = (await this.accounts.lock(tx, found.id)) as Account
       Object.assign(account, { passwordHash, isChangeDue: true, isSpent: false })
       await this.publish(tx, account, { sealedPassword: null, expiresAt: null })
-      await this.keys.revokeAllOf(tx, account, null)
+      await this.keys.revokeAllOf(tx, [account.id], { by: null, why: 'password reset' })
       await this.sessions.endAllOf(account.id)
     })
     return { message: `The password has been reset to '${this.config.defaultPassword}'.`, username: found.username }

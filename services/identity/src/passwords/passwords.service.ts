@@ -60,7 +60,7 @@ export class PasswordsService {
       // Another request has changed it meanwhile.
       if (account?.passwordHash !== passwordHash) throw new WrongPasswordError('currentPassword')
       await this.keep(tx, account, newHash)
-      await this.keys.revokeAllOf(tx, account, account.username)
+      await this.keys.revokeAllOf(tx, [account.id], { by: account.username, why: 'password changed' })
       const due = { isSecondFactorDue: user.needsSecondFactor === true }
       const token = await this.sessions.replaceAll(account, origin, due)
       return { token, deviceToken: await this.devices.remember(account) }

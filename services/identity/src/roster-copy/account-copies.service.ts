@@ -4,8 +4,9 @@ import { SessionStore } from '@upline/auth'
 import type { MemberFacts } from '@upline/contracts/events'
 import { afterCommit } from '@upline/db'
 import { LiveHints } from '@upline/events'
-import { type Copied, copyAccounts } from './account-copy.queries.ts'
 import { AccountsService } from '../accounts/accounts.service.ts'
+import { KeyRevocation } from '../key-revocation/key-revocation.service.ts'
+import { type Copied, copyAccounts } from './account-copy.queries.ts'
 
 /** Copies members from roster and ends the sessions of members who can no longer sign in. */
 @Injectable()
@@ -13,6 +14,7 @@ export class AccountCopiesService {
   constructor(
     private readonly accounts: AccountsService,
     private readonly sessions: SessionStore,
+    private readonly keys: KeyRevocation,
     private readonly live: LiveHints,
   ) {}
 
@@ -20,9 +22,14 @@ export class AccountCopiesService {
     await this.follow(tx, await copyAccounts(tx, members))
   }
 
-  /** Applies changes of an account to its open sessions. */
+  /** Applies changes of an account to its open sessions and its API keys. */
   async follow(tx: EntityManager, copied: Copied[]): Promise<void> {
     for (const { id } of copied) afterCommit(tx, () => this.accounts.forget(id))
+    await this.keys.revokeAllOf(
+      tx,
+      copied.flatMap(({ id, endsKeys }) => (endsKeys ? [id] : [])),
+      { by: null, why: 'no company role' },
+    )
     // In one batch: undoing an import deletes hundreds of members.
     await Promise.all(copied.filter(({ endsSessions }) => endsSessions).map(({ id }) => this.signOut(tx, id)))
   }

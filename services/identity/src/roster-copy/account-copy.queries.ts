@@ -12,6 +12,8 @@ export interface Copied {
   isChanged: boolean
   /** Role or duties changed, or the member can no longer sign in: open sessions end. */
   endsSessions: boolean
+  /** The member lost the company role or can no longer sign in: API keys end. */
+  endsKeys: boolean
 }
 
 const COLUMNS = {
@@ -26,6 +28,8 @@ const columnsOf = (row: string) => Object.keys(COLUMNS).map((column) => `${row}.
 
 const DIFFERS = `(${columnsOf('accounts').join(', ')}) is distinct from (${columnsOf('excluded').join(', ')})`
 
+const COMPANY_ROLES = "'ceo', 'admin'"
+
 /** Credentials do not change. Rows are locked in a fixed order, so two batches never deadlock. */
 const copyWhere = (when: string) => `
   with known as (
@@ -36,7 +40,8 @@ const copyWhere = (when: string) => `
     returning id, role, duties, is_active and removed_at is null as may_sign_in,
       to_jsonb(old) - 'version' is distinct from to_jsonb(new) - 'version' as is_changed)
   select c.id, k.id is null as "isNew", c.is_changed as "isChanged",
-    k.id is not null and (k.role <> c.role or k.duties <> c.duties or (k.may_sign_in and not c.may_sign_in)) as "endsSessions"
+    k.id is not null and (k.role <> c.role or k.duties <> c.duties or (k.may_sign_in and not c.may_sign_in)) as "endsSessions",
+    k.id is not null and k.may_sign_in and k.role in (${COMPANY_ROLES}) and not (c.may_sign_in and c.role in (${COMPANY_ROLES})) as "endsKeys"
   from copied c left join known k using (id)`
 
 const withKeys = (members: MemberFacts[]): string =>

@@ -162,7 +162,7 @@ export class SignInService {
     // Single-use. It replaces the old password and ends the sessions and API keys that the old one opened.
     Object.assign(account, { passwordHash: account.temporaryHash, isChangeDue: true, isSpent: true })
     Object.assign(account, { temporaryHash: null, temporaryExpiresAt: null })
-    await this.keys.revokeAllOf(tx, account, null)
+    await this.keys.revokeAllOf(tx, [account.id], { by: null, why: 'password reset' })
     await this.sessions.endAllOf(account.id)
   }
 }
