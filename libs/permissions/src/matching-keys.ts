@@ -49,4 +49,13 @@ export function keyDenial(by: KeyApprover, member: KeyOwner): KeyDenial | null {
   return isAbove ? null : 'not-key-approver'
 }
 
+/** The same for an account that the member could use. `controllers`: of the caller's account. */
+export function keyRefusal(
+  by: KeyApprover,
+  member: KeyOwner,
+  controllers: ReadonlySet<string>,
+): KeyDenial | 'tied-account' | null {
+  return keyDenial(by, member) ?? (controllers.has(member.id) ? 'tied-account' : null)
+}
+
 export const canApproveKey = (by: KeyApprover, member: KeyOwner): boolean => keyDenial(by, member) === null

@@ -1,4 +1,4 @@
-import type { Approval, MatchingKey } from '@upline/contracts'
+import type { Approval, MatchingKey, Problem } from '@upline/contracts'
 import type { MemberFacts } from '@upline/contracts/events'
 import { aMember, changed, createdEvent, removedEvent, updatedEvent, type Caller } from '@upline/testing'
 import { officerOf } from './loan-readings.ts'
@@ -149,6 +149,21 @@ describe('requests about matching keys', () => {
     expect((await (await fixture.as('ceo')).post(`/approvals/${id}/approve`)).status).toBe(403)
     expect((await admin.post(`/approvals/${id}/approve`)).status).toBe(200)
     expect(await importAs('P-11', 'Cleopatra Ray')).toBe('ceo')
+  })
+
+  it('lets no account that a member created enter or approve the name of the member', async () => {
+    const puppet = aMember({ id: 'puppet', username: 'puppet', role: 'admin' })
+    await fixture.emit(createdEvent(puppet, { by: idOf('ceo'), origin: 'added' }))
+    const asPuppet = await fixture.signInAs({ id: 'puppet', username: 'puppet', role: 'admin' })
+    const renamed = changed(now.get('ceo') ?? fixture.member('ceo'), { firstName: 'Cleo', lastName: 'Puppet' })
+    now.set('ceo', renamed)
+    const event = updatedEvent(renamed)
+    await fixture.emit({ ...event, data: { ...event.data, by: 'puppet' } })
+    const { id } = await pendingOf('ceo')
+    const refused = await asPuppet.post<Problem>(`/approvals/${id}/approve`)
+    expect([refused.status, refused.body.code]).toEqual([403, 'loans.tied-account'])
+    expect((await admin.post(`/approvals/${id}/approve`)).status).toBe(200)
+    expect(await keysOf(admin, 'ceo')).toEqual(['Cleo Puppet approved'])
   })
 })
 

@@ -91,8 +91,5 @@ export const CANDIDATES = `
   where (approver_since is not null and is_active) or id = $1
   order by id = $1 desc, approver_since limit 200`
 
-/** $1 accounts, $2 since when. */
-export const TIES = 'select by_id "byId", account_id "accountId", iso_utc(at) at from ties_into($1, $2)'
-
 /** Members whose pages show requests. */
 export const AUDIENCE = `select id from members where approver_since is not null or 'auditor' = any(duties) limit 1000`

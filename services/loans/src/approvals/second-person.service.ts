@@ -5,20 +5,16 @@ import {
   type AccountTie,
   type ApprovalCandidate,
   approvalDenial,
-  controllersOf,
   type ApprovalRefusal,
   refusalAmong,
-  TIE_DAYS,
 } from '@upline/permissions'
+import { controllersAt, tiesInto } from '../hierarchy/account-ties.queries.ts'
 import type { ApprovalRequestRow } from './approval-kind.ts'
-import { CANDIDATES, TIES } from './approvals.queries.ts'
+import { CANDIDATES } from './approvals.queries.ts'
 
 type Asked = Pick<ApprovalRequestRow, 'requestedBy' | 'requestedAt' | 'beneficiaries'>
 
 type CandidateRow = Omit<ApprovalCandidate, 'approverSince'> & { approverSince: Date | string | null }
-type TieRow = Omit<AccountTie, 'at'> & { at: Date | string }
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Reads what approvalDenial of libs/permissions decides from: standing and ties. */
 @Injectable()
@@ -40,9 +36,8 @@ export class SecondPersonService {
   }
 
   /** Everyone who could act through the account now, its owner included (libs/permissions). */
-  async controllersOf(em: EntityManager, accountId: string, now: Date): Promise<ReadonlySet<string>> {
-    const since = new Date(now.getTime() - TIE_DAYS * DAY_MS)
-    return controllersOf(accountId, { ties: await this.tiesInto(em, [accountId], since), at: now })
+  controllersOf(em: EntityManager, accountId: string, now: Date): Promise<ReadonlySet<string>> {
+    return controllersAt(em, accountId, now)
   }
 
   private async candidates(em: EntityManager, callerId: string): Promise<ApprovalCandidate[]> {
@@ -60,12 +55,7 @@ export class SecondPersonService {
   ): Promise<AccountTie[]> {
     const accounts = new Set([...candidates.map(({ memberId }) => memberId), ...requests.map((one) => one.requestedBy)])
     const first = Math.min(...requests.map(({ requestedAt }) => Date.parse(requestedAt)))
-    return this.tiesInto(em, [...accounts], new Date(first - TIE_DAYS * DAY_MS))
-  }
-
-  private async tiesInto(em: EntityManager, accounts: readonly string[], since: Date): Promise<AccountTie[]> {
-    const found = await rows<TieRow>(em, TIES, [accounts, since.toISOString()])
-    return found.map((tie) => ({ ...tie, at: new Date(tie.at) }))
+    return tiesInto(em, [...accounts], new Date(first))
   }
 }
 

@@ -13,6 +13,8 @@ export interface KeyIntroduction {
   origin: KeyOrigin
   /** When; without it when the member joined. */
   at?: string
+  /** Everyone who could use the account that made the change: what it enters for one of them is their own choice. */
+  controllers?: ReadonlySet<string>
 }
 
 interface MemberWithKeys {
@@ -47,9 +49,9 @@ const isPending = ({ state }: StoredKey): boolean => state === 'pending'
 const eventOf = (
   facts: MemberFacts,
   version: number,
-  { by, origin, at = facts.createdAt }: KeyIntroduction,
+  { by, origin, at = facts.createdAt, controllers }: KeyIntroduction,
 ): KeyEvent => ({
-  ...{ memberId: facts.id, by, origin, at, keys: memberKeys(facts) },
+  ...{ memberId: facts.id, by: controllers?.has(facts.id) ? facts.id : by, origin, at, keys: memberKeys(facts) },
   isLate: version > facts.version,
 })
 

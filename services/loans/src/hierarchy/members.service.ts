@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql'
 import { Injectable } from '@nestjs/common'
 import type { MemberFacts, UplineChange } from '@upline/contracts/events'
 import { LiveHints } from '@upline/events'
+import { controllersAt } from './account-ties.queries.ts'
 import type { JoinEvent, MemberEvent } from './member-event.ts'
 import { adoptKeys, type KeyIntroduction, recordKeys } from './member-keys.store.ts'
 import { addMembers, changeMembers, moveMembers } from './member-histories.ts'
@@ -32,7 +33,8 @@ export class MembersService {
     await changeMembers(tx, facts.map(memberRecord), { at, source })
     await this.standing.noteTies(tx, ties, at)
     await this.standing.note(tx, facts, () => at)
-    await this.recordKeys(tx, facts, { by, at, origin: 'changed' })
+    const controllers = by === null ? new Set<string>() : await controllersAt(tx, by, new Date(at))
+    await this.recordKeys(tx, facts, { by, at, origin: 'changed', controllers })
   }
 
   /** Open pages of those who can approve a pending key show it. */

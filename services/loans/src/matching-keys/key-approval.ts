@@ -1,8 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { Injectable } from '@nestjs/common'
+import { Inject, Injectable } from '@nestjs/common'
+import { CLOCK, type Clock } from '@upline/config'
 import type { MatchingKeyKind, SessionUser } from '@upline/contracts'
 import { rows } from '@upline/db'
-import { type ApprovalRefusal, keyDenial, seesCompany } from '@upline/permissions'
+import { type ApprovalRefusal, keyRefusal, seesCompany } from '@upline/permissions'
 import type {
   ApprovalDecision,
   ApprovalDescription,
@@ -10,6 +11,7 @@ import type {
   ApprovalRequestRow,
 } from '../approvals/approval-kind.ts'
 import { ApprovalKinds } from '../approvals/approval-kinds.ts'
+import { SecondPersonService } from '../approvals/second-person.service.ts'
 import { type DescribedKey, describeKey } from './describe-key.ts'
 import { KeyDecisionsService } from './key-decisions.service.ts'
 import { DESCRIBED_KEYS, IN_DOWNLINE } from './matching-keys.queries.ts'
@@ -27,6 +29,8 @@ export class KeyApproval implements ApprovalKind {
 
   constructor(
     private readonly decisions: KeyDecisionsService,
+    private readonly secondPerson: SecondPersonService,
+    @Inject(CLOCK) private readonly clock: Clock,
     kinds: ApprovalKinds,
   ) {
     kinds.register(this)
@@ -54,7 +58,8 @@ export class KeyApproval implements ApprovalKind {
   ): Promise<(ApprovalRefusal | null)[]> {
     const members = requests.map(({ subject }) => subject)
     const downline = await this.downlineAmong(em, viewer.id, members)
-    return members.map((id) => keyDenial(viewer, { id, isInDownline: downline.has(id) }))
+    const controllers = await this.secondPerson.controllersOf(em, viewer.id, this.clock.now())
+    return members.map((id) => keyRefusal(viewer, { id, isInDownline: downline.has(id) }, controllers))
   }
 
   async record(tx: EntityManager, { id }: ApprovalRequestRow, decision: ApprovalDecision): Promise<void> {
