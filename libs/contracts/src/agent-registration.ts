@@ -35,7 +35,7 @@ export type AgentData = Record<(typeof REQUIRED_AGENT_FIELDS)[number], string> &
 
 const isEmail = (text: string): boolean =>
   text.length <= 254 &&
-  /^[^\s@<>"(),:;\\[\]]+@[a-z\d](?:[a-z\d.-]*[a-z\d])?\.[a-z]{2,}$/i.test(text) &&
+  /^[^\s@<>"(),:;\\[\]\p{Cf}]+@[a-z\d](?:[a-z\d.-]*[a-z\d])?\.[a-z]{2,}$/iu.test(text) &&
   !text.includes('..')
 
 export const isWebAddress = (text: string): boolean => /^https?:\/\/[^\s<>"]+$/i.test(text) && URL.canParse(text)

@@ -28,6 +28,7 @@ describe('a bulk import', () => {
       { ...person('new9'), upline: 'new8' },
       { ...person('new10'), upline: 'nobody' },
       { ...person('new11'), role: 'king' },
+      person('crossed', { username: 'exists@example.com' }),
     ])
     expect(status).toBe(200)
     expect(body.imported).toBe(2)
@@ -41,6 +42,7 @@ describe('a bulk import', () => {
       { row: 9, message: 'Reporting loop: New9 Moss would report to New8 Moss, who is in the downline of New9 Moss.' },
       { row: 10, message: "Upline 'nobody' is neither in the file nor in the roster." },
       { row: 11, message: expect.stringContaining("Unknown role 'king'") },
+      { row: 12, message: "Username 'exists@example.com' already exists." },
     ])
     expect(await find('new1@')).toMatchObject({
       uplineName: 'New3 Moss',

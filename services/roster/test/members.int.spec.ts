@@ -35,6 +35,8 @@ describe('the first start', () => {
 })
 
 describe('adding a member', () => {
+  beforeAll(() => roster.add('bo@example.com', { email: 'bo.diaz@example.com' }))
+
   it('answers 201 with the member, defaults filled in, and publishes it', async () => {
     const sent = { firstName: ' Ann ', lastName: 'Lee', email: 'Ann.Lee@Example.com', originationWebsite: 'https://' }
     const { status, body } = await roster.admin.post<Member>('/team-members', sent)
@@ -83,9 +85,15 @@ describe('adding a member', () => {
     ['a level of 11', { level: 11 }, 400, 'level'],
     ['an unknown role', { role: 'king' }, 400, 'role'],
     ['a username with a slash', { username: 'a/b' }, 400, 'username'],
+    ['a username with an invisible character', { username: 'ann.lee\u200b' }, 400, 'username'],
+    ['a username that a path removes', { username: '..' }, 400, 'username'],
+    ['an email address with an invisible character', { email: 'ann\u200b.lee@example.com' }, 400, 'email'],
     ['a text that is too long', { phone: '5'.repeat(41) }, 400, 'phone'],
     ['a taken username in another case', { username: 'ANN.LEE@example.com' }, 409, 'username'],
     ['a taken email address in another case', { email: 'ann.lee@EXAMPLE.com' }, 409, 'email'],
+    ['a taken username in other code points', { username: 'Ａnn.lee@example.com' }, 409, 'username'],
+    ['an email address of another member as username', { username: 'bo.diaz@example.com' }, 409, 'username'],
+    ['a username of another member as email address', { email: 'bo@example.com' }, 409, 'email'],
     ['an unknown upline', { uplineId: 'nobody' }, 400, 'uplineId'],
   ])('refuses %s with the field', async (_, of, status, field) => {
     const answer = await roster.admin.post<Problem>('/users', { ...person('refused'), ...of })

@@ -57,8 +57,8 @@ export function isWebsite(text: string): boolean {
   return URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol)
 }
 
-/** The RFC allows line breaks and commas in a quoted local part, but no real address has them. */
-export const PLAIN_ADDRESS = /^[^\s"<>,;]+$/
+/** The RFC allows line breaks and commas in a quoted local part, but no real address has them, nor invisible characters. */
+export const PLAIN_ADDRESS = /^[^\s"<>,;\p{Cf}]+$/u
 
 /** Forms prefill 'https://' in website fields. Unchanged, it means no website. */
 export const withoutBareScheme = (text: string): string => (/^https?:\/\/$/i.test(text) ? '' : text)
@@ -67,5 +67,9 @@ export const withoutBareScheme = (text: string): string => (/^https?:\/\/$/i.tes
 export const isPhotoUrl = (text: string): boolean =>
   isWebsite(text) || new RegExp(`^${PHOTO_PATH}[\\w-]+\\.(jpg|png)$`).test(text)
 
-/** A username is part of URLs (/landing/{username}): no spaces or characters with a meaning in URLs. */
-export const isUsername = (text: string): boolean => /^[^\s/\\?#%<>"\p{Cc}]+$/u.test(text)
+/** A username is part of URLs (/landing/{username}): no spaces, characters with a meaning in URLs, or invisible characters. */
+export const isUsername = (text: string): boolean =>
+  /^[^\s/\\?#%<>"\p{Cc}\p{Cf}]+$/u.test(text) && !/^\.{1,2}$/.test(text)
+
+/** The form that the roster stores: one text for each name that people and the sign-in cannot tell apart. */
+export const usernameFrom = (text: string): string => text.trim().normalize('NFKC')

@@ -60,12 +60,13 @@ export class MemberAdmissionService {
   }
 
   async taken(tx: EntityManager, read: ReadMember[]) {
-    const names = await takenNames(tx, {
-      usernames: read.map(({ member }) => member.username),
-      emails: read.map(({ member }) => member.email),
-    })
+    const { usernames, emails } = await takenNames(
+      tx,
+      read.flatMap(({ member }) => [member.username, member.email]),
+    )
     const numbers = read.map(({ member }) => member.employeeNumber)
-    return { ...names, employeeNumbers: await takenEmployeeNumbers(tx, numbers) }
+    const names = new Set([...usernames.keys(), ...emails.keys()])
+    return { names, employeeNumbers: await takenEmployeeNumbers(tx, numbers) }
   }
 
   /** In production, rows with a malformed or used NMLS ID are rejected. */
@@ -92,7 +93,7 @@ export class MemberAdmissionService {
 
   private async hierarchyFor(tx: EntityManager, read: ReadMember[], by: Viewer): Promise<Hierarchy> {
     const written = [...new Set(read.map(({ upline }) => upline.trim().toLowerCase()).filter(Boolean))]
-    const named = await takenNames(tx, { usernames: written, emails: written })
+    const named = await takenNames(tx, written)
     const sent = read.flatMap(({ member }) => (member.uplineId === null ? [] : [member.uplineId]))
     const active = await activeIds(tx, [...new Set(sent)])
     // A username wins over an equal email address of another member.

@@ -17,6 +17,7 @@ import {
   isWebsite,
   MAX_LEVEL,
   TEXT_LIMITS,
+  usernameFrom,
   WEBSITE_FIELDS,
 } from '../directory/member-fields.ts'
 
@@ -62,6 +63,7 @@ export function readMemberRow(object: Record<string, unknown>, rules: RowRules):
 /** Names, addresses, dates and the employment in the form that the roster keeps. */
 function cleanedTexts(texts: Texts): Texts {
   const cleaned: Texts = { ...texts, ...rosterNames(texts), email: texts['email'] ?? '' }
+  if (cleaned['username']) cleaned['username'] = usernameFrom(cleaned['username'])
   for (const field of WEBSITE_FIELDS) if (cleaned[field]) cleaned[field] = rosterWebsite(cleaned[field])
   if (cleaned['employment']) cleaned['employment'] = readEmployment(cleaned['employment'])
   for (const field of ['hiredOn', 'leftOn']) if (cleaned[field]) cleaned[field] = isoDate(cleaned[field])

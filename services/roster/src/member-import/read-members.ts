@@ -72,8 +72,8 @@ export function divideByRights<Row extends { row: number; member: Member }>(
 }
 
 export interface Names {
-  usernames: { has(name: string): boolean }
-  emails: { has(name: string): boolean }
+  /** Usernames and email addresses of the roster: a new member's name can be neither. */
+  names: { has(name: string): boolean }
   employeeNumbers: { has(number: string): boolean }
 }
 
@@ -90,8 +90,8 @@ export function withoutTaken(members: ReadMember[], taken: Names): ReadMembers {
     const { employeeNumber } = read.member
     const number = employeeNumberKey(employeeNumber)
     const message =
-      inRoster('Email address', email, taken.emails) ??
-      inRoster('Username', username, taken.usernames) ??
+      inRoster('Email address', email, taken.names) ??
+      inRoster('Username', username, taken.names) ??
       inFile('Email address', email, emails) ??
       inFile('Username', username, usernames) ??
       inRoster('Employee number', number, taken.employeeNumbers, employeeNumber) ??

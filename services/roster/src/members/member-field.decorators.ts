@@ -2,7 +2,7 @@ import { applyDecorators } from '@nestjs/common'
 import { Transform } from 'class-transformer'
 import { IsIn, IsOptional, IsString, MaxLength, ValidateBy } from 'class-validator'
 import { EMPLOYMENTS, isCalendarDate } from '@upline/contracts'
-import { isPhotoUrl, isUsername, isWebsite, withoutBareScheme } from '../directory/member-fields.ts'
+import { isPhotoUrl, isUsername, isWebsite, usernameFrom, withoutBareScheme } from '../directory/member-fields.ts'
 
 /** Text input: trimmed, and '' instead of null. */
 const trimmed = (value: unknown): unknown => (value === null ? '' : typeof value === 'string' ? value.trim() : value)
@@ -52,14 +52,19 @@ export const OptionalDate = () =>
     }),
   )
 
+/** A username in the form that the roster stores. */
 export const IsUsername = () =>
-  ValidateBy({
-    name: 'isUsername',
-    validator: {
-      validate: (value: unknown) => typeof value === 'string' && isUsername(value),
-      defaultMessage: () => 'username must not be empty or contain spaces or any of / \\ ? # % < > "',
-    },
-  })
+  applyDecorators(
+    Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? usernameFrom(value) : trimmed(value))),
+    ValidateBy({
+      name: 'isUsername',
+      validator: {
+        validate: (value: unknown) => typeof value === 'string' && isUsername(value),
+        defaultMessage: () =>
+          'username must not be empty or contain spaces, invisible characters or any of / \\ ? # % < > "',
+      },
+    }),
+  )
 
 /** A number, or a number that a form sends as text. */
 export const AsNumber = () =>

@@ -148,7 +148,6 @@ export class ChangeMemberDto extends MemberTextsDto implements MemberChange {
   email?: string
 
   @ValidateIf(sent)
-  @Trimmed()
   @IsUsername()
   @MaxLength(TEXT_LIMITS.username)
   username?: string
@@ -213,7 +212,6 @@ export class NewMemberDto extends MemberTextsDto implements NewMember {
   email!: string
 
   @ValidateIf(filled)
-  @Trimmed()
   @IsUsername()
   @MaxLength(TEXT_LIMITS.username)
   username?: string

@@ -43,9 +43,10 @@ export const TAKEN_NUMBERS = `
   select id, ${EMPLOYEE_NUMBER_KEY} as "key" from members
   where removed_at is null and employee_number <> '' and ${EMPLOYEE_NUMBER_KEY} = any($1)`
 
+/** $1 names in lowercase. */
 const TAKEN = `
   select id, lower(username) as username, lower(email) as email from members
-  where removed_at is null and (lower(username) = any($1) or lower(email) = any($2))`
+  where removed_at is null and (lower(username) = any($1) or lower(email) = any($1))`
 
 /** Returns which of these ids are members who have not been removed. */
 export async function activeIds(tx: EntityManager, ids: string[]): Promise<string[]> {
@@ -68,16 +69,13 @@ export async function insertMembers(tx: EntityManager, members: Member[]): Promi
   if (members.length > 0) await rows(tx, INSERT, [JSON.stringify(members)])
 }
 
-/** Returns which of these usernames and email addresses are taken, in lowercase. */
+/** Returns the usernames and email addresses, in lowercase, that are among these names. */
 export async function takenNames(
   tx: EntityManager,
-  names: { usernames: string[]; emails: string[] },
+  names: readonly string[],
 ): Promise<{ usernames: Map<string, string>; emails: Map<string, string> }> {
-  const lower = (texts: string[]) => texts.map((text) => text.toLowerCase())
-  const found = await rows<{ id: string; username: string; email: string }>(tx, TAKEN, [
-    lower(names.usernames),
-    lower(names.emails),
-  ])
+  const lower = [...new Set(names.map((name) => name.toLowerCase()))]
+  const found = await rows<{ id: string; username: string; email: string }>(tx, TAKEN, [lower])
   return {
     usernames: new Map(found.map(({ id, username }) => [username, id])),
     emails: new Map(found.map(({ id, email }) => [email, id])),
@@ -101,16 +99,22 @@ export async function assertEmployeeNumberFree(
   if (owner !== undefined && owner !== id) throw new TakenError('employeeNumber')
 }
 
-/** Throws if another member has the username or email address. Safe under the hierarchy lock; unique indexes back it up. */
+/**
+ * Throws if another member has the username or email address, each as either of them: files and loans name members by both. Safe under the
+ * hierarchy lock; unique indexes back it up.
+ */
 export async function assertNamesFree(
   tx: EntityManager,
   of: { id?: string; username?: string; email?: string },
 ): Promise<void> {
-  const names = { usernames: of.username ? [of.username] : [], emails: of.email ? [of.email] : [] }
-  const taken = await takenNames(tx, names)
-  const isOther = (owner: string | undefined) => owner !== undefined && owner !== of.id
-  if (of.username && isOther(taken.usernames.get(of.username.toLowerCase()))) throw new TakenError('username')
-  if (of.email && isOther(taken.emails.get(of.email.toLowerCase()))) throw new TakenError('email')
+  const names = [of.username, of.email].filter((name) => name !== undefined)
+  const { usernames, emails } = await takenNames(tx, names)
+  const isTaken = (owners: ReadonlyMap<string, string>, name = ''): boolean =>
+    (owners.get(name.toLowerCase()) ?? of.id) !== of.id
+  if (isTaken(usernames, of.username)) throw new TakenError('username')
+  if (isTaken(emails, of.email)) throw new TakenError('email')
+  if (isTaken(emails, of.username)) throw new TakenError('username')
+  if (isTaken(usernames, of.email)) throw new TakenError('email')
 }
 
 const REMOVE = `

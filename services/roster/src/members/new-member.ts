@@ -10,7 +10,7 @@ import {
 } from '@upline/contracts'
 import type { NewMemberChange } from '@upline/permissions'
 import type { Member } from '../../database/schema/members.ts'
-import { DEFAULT_LEVEL, DEFAULT_ROLE } from '../directory/member-fields.ts'
+import { DEFAULT_LEVEL, DEFAULT_ROLE, usernameFrom } from '../directory/member-fields.ts'
 
 export interface Admission {
   id: string
@@ -23,7 +23,7 @@ export function newMember(of: NewMember, { id, createdAt, needsPasswordChange }:
   return {
     id,
     version: 1,
-    username: of.username || of.email.toLowerCase(),
+    username: usernameFrom(of.username || of.email.toLowerCase()),
     firstName: of.firstName,
     lastName: of.lastName,
     email: of.email,

@@ -12,6 +12,7 @@ import { assertDepthAllowed } from '../hierarchy/upline-rules.ts'
 import { JoiningService } from '../members/joining.service.ts'
 import type { Member } from '../../database/schema/members.ts'
 import { memberFacts } from '../members/member-facts.ts'
+import { usernameFrom } from '../directory/member-fields.ts'
 import { assertNamesFree, activeIds } from '../members/members.store.ts'
 import { newMember } from '../members/new-member.ts'
 import { RemovingService } from '../members/removing.service.ts'
@@ -54,7 +55,7 @@ export class RegistrationsService {
   }
 
   private async assertPossible(tx: EntityManager, { agent, recruiterId }: Registered): Promise<void> {
-    await assertNamesFree(tx, { username: agent.email, email: agent.email })
+    await assertNamesFree(tx, { username: usernameFrom(agent.email), email: agent.email })
     await this.checks.assertAcceptable(tx, { nmls: agent.nmls, role: 'loan_officer' })
     if (recruiterId === null) return
     if ((await activeIds(tx, [recruiterId])).length === 0) throw new UnknownUplineError()
