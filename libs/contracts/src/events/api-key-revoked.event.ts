@@ -7,7 +7,8 @@ export const apiKeyRevoked = defineEvent({
   type: 'api-key-revoked',
   topic: 'identity.account',
   version: 1,
-  description: 'An API key was revoked, by a person, by a new password of its creator, or because its creator lost the company role or the account. Its unfinished imports stop.',
+  description:
+    'An API key was revoked, by a person, by a new password of its creator, or because its creator lost the company role or the account. Its unfinished imports stop.',
   consumers: ['loans'],
   data: z.object({
     keyId: z.string(),
