@@ -1,5 +1,5 @@
 import type { LoansResponse, Member } from '@upline/contracts'
-import type { AttackFixture } from './attack-fixture.ts'
+import { type AttackFixture, newMember } from './attack-fixture.ts'
 
 /** Access to other members' data, and attempts to gain rights. */
 export function accessAttacks(fixture: () => AttackFixture): void {
@@ -126,6 +126,15 @@ export function accessAttacks(fixture: () => AttackFixture): void {
       await new Promise((done) => setTimeout(done, 5_000))
       expect((await client.call('GET', '/api/users')).status).toBe(401)
     }, 60_000)
+
+    it('63 creates no account with a session that has not ended after its owner lost the role', async () => {
+      const { admin, join } = fixture()
+      const { member, client } = await join('trapdoor', { role: 'admin' })
+      expect((await client.call('GET', '/api/users?limit=1')).status).toBe(200)
+      expect((await admin.call('PUT', `/api/users/${member.id}`, { role: 'loan_officer' })).status).toBe(200)
+      const backdoor = { ...newMember('backdoor'), role: 'admin' }
+      expect((await client.call('POST', '/api/users', backdoor)).status).toBe(401)
+    })
 
     it('12 lists no member outside the user’s team', async () => {
       const { officer, stranger } = fixture()

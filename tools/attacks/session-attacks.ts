@@ -1,6 +1,6 @@
 import { createHmac, generateKeyPairSync } from 'node:crypto'
 import { SignJWT } from 'jose'
-import { DEMO_PASSWORD, OWN_PASSWORD, type AttackFixture } from './attack-fixture.ts'
+import { DEMO_PASSWORD, newMember, OWN_PASSWORD, type AttackFixture } from './attack-fixture.ts'
 
 const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
 
@@ -96,6 +96,16 @@ export function sessionAttacks(fixture: () => AttackFixture): void {
     it('20 returns the same response for an unknown name and a wrong password', async () => {
       const [known, unknown] = [await login('senior', 'wrong-password'), await login('nobody-here', 'wrong-password')]
       expect([known.status, known.text]).toEqual([unknown.status, unknown.text])
+    })
+
+    it('64 finds no other account for a username, however a manager writes it', async () => {
+      const { manager, join } = fixture()
+      const { member } = await join('jos\u00e9')
+      for (const written of [member.username.normalize('NFD'), member.username.replace('j', '\uff4a')]) {
+        const copy = { ...newMember('copy'), username: written, password: OWN_PASSWORD }
+        expect((await manager.call('POST', '/api/users', copy)).status).toBe(409)
+      }
+      expect(JSON.parse((await login(member.username, OWN_PASSWORD)).text)).toMatchObject({ id: member.id })
     })
 
     it('21 gives forged forwarded addresses no further sign-in attempts', async () => {

@@ -223,6 +223,7 @@ describe('deleting a member', () => {
   })
 
   it('can be undone for 30 seconds by the same person, with the moved reports who are still in place', async () => {
+    const ceo = await roster.as(await roster.add('undoceo', { role: 'ceo' }))
     const top = await roster.add('undotop')
     const mid = await roster.add('undomid', { uplineId: top.id })
     const [stays, leaves] = [
@@ -233,7 +234,6 @@ describe('deleting a member', () => {
     await roster.admin.delete(`/users/${mid.id}`)
     now = new Date(now.getTime() + 1000)
     await roster.admin.put(`/users/${leaves.id}/upline`, { uplineId: null })
-    const ceo = await roster.signInAs('ceo')
     expect((await ceo.post(`/users/${mid.id}/restore`)).status).toBe(403)
     now = new Date(now.getTime() + 28_000)
     const { status, body } = await roster.admin.post<Member>(`/users/${mid.id}/restore`)

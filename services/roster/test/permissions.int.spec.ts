@@ -147,7 +147,12 @@ const CALLS: Call[] = [
   },
   ...([{ level: 4 }, { isActive: false }] as const).map((change): Call => ({
     name: `PUT /users/:id with ${Object.keys(change)[0]}`,
-    send: (caller, { id }) => caller.put(`/users/${id}`, change),
+    send: async (caller, { id }) => {
+      const answer = await caller.put(`/users/${id}`, change)
+      // A deactivated caller changes nothing any longer.
+      await remover.put(`/users/${id}`, { isActive: true })
+      return answer
+    },
     expected: editingClosed,
   })),
   {

@@ -3,11 +3,11 @@ import { Injectable } from '@nestjs/common'
 import { type BulkUplineResponse, isCompanyRole } from '@upline/contracts'
 import { inTransaction } from '@upline/db'
 import { canPutUnder, UplineOutsideTeamError, type Viewer } from '@upline/permissions'
+import { lockHierarchyFor } from '../access/caller-lock.ts'
 import { MemberNotFoundError } from '../access/access-failures.ts'
 import { AccessService } from '../access/access.service.ts'
 import { BulkMovesService } from './bulk-moves.service.ts'
 import { UnknownUplineError } from './hierarchy-failures.ts'
-import { lockHierarchy } from './hierarchy.store.ts'
 import { type Move, MovesService } from './moves.service.ts'
 import { TeamHintsService } from './team-hints.service.ts'
 
@@ -23,7 +23,7 @@ export class UplinesService {
 
   setAll(uplineId: string, by: Viewer): Promise<BulkUplineResponse> {
     return inTransaction(this.em, async (tx) => {
-      await lockHierarchy(tx)
+      await lockHierarchyFor(tx, by)
       const chosen = await this.access.find(tx, by, uplineId)
       if (!chosen) throw new MemberNotFoundError()
       const answer = await this.bulkMoves.moveEveryoneUnder(tx, chosen, by.id)
@@ -34,7 +34,7 @@ export class UplinesService {
 
   undoAll(operationId: string, by: Viewer): Promise<{ updated: number }> {
     return inTransaction(this.em, async (tx) => {
-      await lockHierarchy(tx)
+      await lockHierarchyFor(tx, by)
       const updated = await this.bulkMoves.undo(tx, operationId, by.id)
       this.hints.everyone(tx)
       return { updated }

@@ -7,10 +7,11 @@ import { userCreated } from '@upline/contracts/events'
 import { inTransaction, uuidV7 } from '@upline/db'
 import { Outbox } from '@upline/events'
 import { assertCanAdd, assertCanAddAs, type Viewer } from '@upline/permissions'
+import { lockHierarchyFor } from '../access/caller-lock.ts'
 import { NmlsChecks } from '../compliance/nmls-checks.service.ts'
 import { ROSTER_CONFIG, type RosterConfig } from '../config.ts'
 import { DirectoryService } from '../directory/directory.service.ts'
-import { chainFrom, lockHierarchy } from '../hierarchy/hierarchy.store.ts'
+import { chainFrom } from '../hierarchy/hierarchy.store.ts'
 import { TeamHintsService } from '../hierarchy/team-hints.service.ts'
 import { assertDepthAllowed } from '../hierarchy/upline-rules.ts'
 import { UplinesService } from '../hierarchy/uplines.service.ts'
@@ -51,7 +52,7 @@ export class AddingService {
     if (member.uplineId === null && !isCompanyRole(by.role)) member.uplineId = by.id
     const sealedPassword = isOwnPassword ? await this.sealer.seal('identity', password!) : null
     return inTransaction(this.em, async (tx) => {
-      await lockHierarchy(tx)
+      await lockHierarchyFor(tx, by)
       await this.uplines.assertCanPutUnder(tx, by, member.uplineId)
       await assertNamesFree(tx, { username: member.username, email: member.email })
       await assertEmployeeNumberFree(tx, member)

@@ -26,11 +26,12 @@ import {
   fieldsSetByOthers,
   type Viewer,
 } from '@upline/permissions'
+import { lockHierarchyFor } from '../access/caller-lock.ts'
 import { MemberNotFoundError } from '../access/access-failures.ts'
 import { AccessService } from '../access/access.service.ts'
 import { NmlsChecks } from '../compliance/nmls-checks.service.ts'
 import { DirectoryService } from '../directory/directory.service.ts'
-import { carryUp, lockHierarchy } from '../hierarchy/hierarchy.store.ts'
+import { carryUp } from '../hierarchy/hierarchy.store.ts'
 import { weighs, weightOf } from '../hierarchy/roll-up.ts'
 import { TeamHintsService } from '../hierarchy/team-hints.service.ts'
 import { UplinesService } from '../hierarchy/uplines.service.ts'
@@ -76,7 +77,7 @@ export class ChangingService {
   change(memberId: string, sent: MemberChange, by: Viewer & Pick<SessionUser, 'sessionId'>): Promise<WireMember> {
     assertLicensesSound(sent.licenses)
     return inTransaction(this.em, async (tx) => {
-      await lockHierarchy(tx)
+      await lockHierarchyFor(tx, by)
       const seen = await this.access.see(tx, by, memberId)
       const member = await tx.findOneOrFail(Member, memberId)
       const { uplineId, ...profile } = differing(member, sent)
@@ -96,7 +97,7 @@ export class ChangingService {
   /** Also for members with the Payroll duty, who see nothing else of a profile. */
   changePayroll(memberId: string, sent: Partial<MemberPayroll>, by: Viewer): Promise<MemberPayroll> {
     return inTransaction(this.em, async (tx) => {
-      await lockHierarchy(tx)
+      await lockHierarchyFor(tx, by)
       const member = await this.memberFor(tx, memberId, by, canReadPayroll)
       const changes = differing(member, sent)
       assertCanSetPayroll(by, member, changes)
@@ -113,7 +114,7 @@ export class ChangingService {
   changeLicenses(memberId: string, licenses: License[], by: Viewer): Promise<License[]> {
     assertLicensesSound(licenses)
     return inTransaction(this.em, async (tx) => {
-      await lockHierarchy(tx)
+      await lockHierarchyFor(tx, by)
       const member = await this.memberFor(tx, memberId, by, canReadComplianceRecords)
       const changes = differing(member, { licenses })
       if (changes.licenses !== undefined) {
@@ -160,7 +161,7 @@ export class ChangingService {
   changeSupervision(memberId: string, sent: Supervision[], by: Viewer): Promise<NamedSupervision[]> {
     assertSupervisionSound(sent)
     return inTransaction(this.em, async (tx) => {
-      await lockHierarchy(tx)
+      await lockHierarchyFor(tx, by)
       const member = await this.memberFor(tx, memberId, by, canReadComplianceRecords)
       const recorded = { stored: member.supervision, by: by.id, at: this.clock.now().toISOString() }
       const changes = differingSupervision(member, recordedSupervision(sent, recorded))

@@ -7,8 +7,8 @@ import { inTransaction } from '@upline/db'
 import { redactDeadLetters, Outbox } from '@upline/events'
 import { FILES, type FileStore } from '@upline/files'
 import type { Viewer } from '@upline/permissions'
+import { lockHierarchyFor } from '../access/caller-lock.ts'
 import { MemberNotFoundError } from '../access/access-failures.ts'
-import { lockHierarchy } from '../hierarchy/hierarchy.store.ts'
 import { PHOTO_PATH } from '../directory/member-fields.ts'
 import { memberFacts } from './member-facts.ts'
 import { AdminUndeletableError } from './member-failures.ts'
@@ -34,7 +34,7 @@ export class ErasingService {
     if (memberId === ADMIN_ID) throw new AdminUndeletableError()
     if (memberId === by.id) throw new OwnErasureError()
     const photo = await inTransaction(this.em, async (tx) => {
-      await lockHierarchy(tx)
+      await lockHierarchyFor(tx, by)
       const member = await tx.findOne(Member, memberId)
       if (!member || (await isErased(tx, memberId))) throw new MemberNotFoundError()
       if (member.username.toLowerCase() !== username.trim().toLowerCase()) throw new WrongUsernameError()

@@ -5,9 +5,10 @@ import { userRemoved, usersRemoved } from '@upline/contracts/events'
 import { inTransaction } from '@upline/db'
 import { Outbox } from '@upline/events'
 import { assertCanRemove, type Viewer } from '@upline/permissions'
+import { lockHierarchyFor } from '../access/caller-lock.ts'
 import { AccessService } from '../access/access.service.ts'
 import { NmlsChecks } from '../compliance/nmls-checks.service.ts'
-import { carryUp, dropFigures, figuresOf, lockHierarchy, ownVolume } from '../hierarchy/hierarchy.store.ts'
+import { carryUp, dropFigures, figuresOf, ownVolume } from '../hierarchy/hierarchy.store.ts'
 import { MovesService } from '../hierarchy/moves.service.ts'
 import { joins, leaves, reportsJoin, weightOf } from '../hierarchy/roll-up.ts'
 import { TeamHintsService } from '../hierarchy/team-hints.service.ts'
@@ -37,7 +38,7 @@ export class RemovingService {
   /** Direct reports move up to the removed member's upline. Loans, ledger and history stay. */
   remove(memberId: string, by: Viewer): Promise<void> {
     return inTransaction(this.em, async (tx) => {
-      await lockHierarchy(tx)
+      await lockHierarchyFor(tx, by)
       const seen = await this.access.see(tx, by, memberId)
       assertCanRemove(by, seen)
       if (memberId === ADMIN_ID) throw new AdminUndeletableError()

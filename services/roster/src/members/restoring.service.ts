@@ -6,10 +6,11 @@ import { userUpdated } from '@upline/contracts/events'
 import { inTransaction } from '@upline/db'
 import { Outbox } from '@upline/events'
 import { assertKeyCanRemove, NotAllowedError, type Viewer } from '@upline/permissions'
+import { lockHierarchyFor } from '../access/caller-lock.ts'
 import { MemberNotFoundError } from '../access/access-failures.ts'
 import { NmlsChecks } from '../compliance/nmls-checks.service.ts'
 import { DirectoryService } from '../directory/directory.service.ts'
-import { carryUp, chainFrom, lockHierarchy, ownVolume, putEmptyFigures } from '../hierarchy/hierarchy.store.ts'
+import { carryUp, chainFrom, ownVolume, putEmptyFigures } from '../hierarchy/hierarchy.store.ts'
 import { MovesService } from '../hierarchy/moves.service.ts'
 import { type Change, joins, leaves, weightOf } from '../hierarchy/roll-up.ts'
 import { TeamHintsService } from '../hierarchy/team-hints.service.ts'
@@ -47,7 +48,7 @@ export class RestoringService {
 
   restore(memberId: string, by: Viewer): Promise<WireMember> {
     return inTransaction(this.em, async (tx) => {
-      await lockHierarchy(tx)
+      await lockHierarchyFor(tx, by)
       const member = await this.restorable(tx, memberId, by)
       await assertNamesFree(tx, { username: member.username, email: member.email })
       await assertEmployeeNumberFree(tx, member)

@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
 import { inTransaction } from '@upline/db'
 import { canWithdrawMove, type Viewer } from '@upline/permissions'
-import { lockHierarchy } from '../hierarchy/hierarchy.store.ts'
+import { lockHierarchyFor } from '../access/caller-lock.ts'
 import { DatedMovesService } from './dated-moves.service.ts'
 import { FundedDaysService } from './funded-days.service.ts'
 import { MoveApprovalDeniedError, MoveNotPendingError, MoveNotYoursError } from './move-failures.ts'
@@ -54,7 +54,7 @@ export class MoveDecisionsService {
     decide: (tx: EntityManager, row: MoveRow) => Promise<Pick<EndedMove, 'status' | 'reason' | 'beneficiaries'>>,
   ): Promise<void> {
     return inTransaction(this.em, async (tx) => {
-      await lockHierarchy(tx)
+      await lockHierarchyFor(tx, by)
       const row = await lockRequest(tx, by, requestId)
       const decision = await decide(tx, row)
       await endRequest(tx, { requestId, by: by.id, at: this.clock.now(), ...decision })

@@ -5,10 +5,10 @@ import type { Member, MoveAccepted } from '@upline/contracts'
 import { inTransaction, uuidV7 } from '@upline/db'
 import { CompanyCalendar } from '@upline/events'
 import { assertLeads, canBackdateMoves, type Viewer } from '@upline/permissions'
+import { lockHierarchyFor } from '../access/caller-lock.ts'
 import { AccessService } from '../access/access.service.ts'
 import type { Seen } from '../access/related-member.queries.ts'
 import { DirectoryService } from '../directory/directory.service.ts'
-import { lockHierarchy } from '../hierarchy/hierarchy.store.ts'
 import { UplinesService } from '../hierarchy/uplines.service.ts'
 import { type CheckedMove, type DatedMove, DatedMovesService } from './dated-moves.service.ts'
 import { FundedDaysService } from './funded-days.service.ts'
@@ -60,7 +60,7 @@ export class MoveRequestsService {
     { uplineId, effectiveOn }: WantedMove,
     by: Viewer,
   ): Promise<MoveAccepted | undefined> {
-    await lockHierarchy(tx)
+    await lockHierarchyFor(tx, by)
     const seen = await this.access.see(tx, by, memberId)
     assertLeads(by, seen)
     const today = await this.calendar.today(tx)
