@@ -1,12 +1,12 @@
 import { keepsStanding } from './kept-standing.ts'
 
 describe('keepsStanding', () => {
-  it('is true for the same or a higher role and more duties', () => {
+  it('accepts the same or a higher role and more duties', () => {
     expect(keepsStanding({ role: 'admin', duties: ['payroll'] }, { role: 'admin', duties: ['payroll'] })).toBe(true)
     expect(keepsStanding({ role: 'manager' }, { role: 'admin', duties: ['payroll'] })).toBe(true)
   })
 
-  it('is false for a lost role, a lost duty and an account that can no longer sign in', () => {
+  it('refuses a lost role, a lost duty and an account that can no longer sign in', () => {
     expect(keepsStanding({ role: 'admin' }, { role: 'manager', duties: [] })).toBe(false)
     expect(keepsStanding({ role: 'processor', duties: ['payroll'] }, { role: 'processor', duties: [] })).toBe(false)
     expect(keepsStanding({ role: 'loan_officer' }, undefined)).toBe(false)
