@@ -26,7 +26,7 @@ import {
   fieldsSetByOthers,
   type Viewer,
 } from '@upline/permissions'
-import { lockHierarchyFor } from '../access/caller-lock.ts'
+import { lockHierarchyFor } from '../hierarchy/caller-lock.ts'
 import { MemberNotFoundError } from '../access/access-failures.ts'
 import { AccessService } from '../access/access.service.ts'
 import { NmlsChecks } from '../compliance/nmls-checks.service.ts'

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { SignedOutError } from '@upline/auth'
 import { keepsStanding, type Viewer } from '@upline/permissions'
-import { lockHierarchy } from '../hierarchy/hierarchy.store.ts'
+import { lockHierarchy } from './hierarchy.store.ts'
 import { standingOf } from './caller-standing.queries.ts'
 
 /**
