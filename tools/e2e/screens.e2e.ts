@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { LOAN_STATUSES } from '@upline/contracts'
 import { expectAccessible } from './axe.ts'
 import { signInHere, startSession } from './people.ts'
 import { refusedByPolicy } from './refused-by-policy.ts'
@@ -72,6 +73,15 @@ test('fits the loan table into the window, below a header of two rows', async ({
   await page.goto('/loans')
   await expect(page.getByRole('region', { name: 'Loan pipeline, table' })).toBeVisible()
   await expect.poll(() => page.evaluate('document.documentElement.scrollHeight - window.innerHeight')).toBe(0)
+})
+
+test('shows every status of the loan list with its count on a small laptop', async ({ page }) => {
+  await startSession(page, 'ceo')
+  await page.setViewportSize({ width: 1024, height: 900 })
+  await page.goto('/loans')
+  const statuses = page.getByRole('group', { name: 'Status' }).getByRole('button', { name: /^\D+ [\d,]+$/ })
+  await expect(statuses).toHaveCount(LOAN_STATUSES.length + 1)
+  for (const status of await statuses.all()) await expect(status).toBeInViewport({ ratio: 1 })
 })
 
 test('fits every roster into the window, with the buttons below it', async ({ page }) => {
