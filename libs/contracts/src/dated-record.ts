@@ -1,4 +1,4 @@
-import { type CalendarDate, isCalendarDate } from './calendar.ts'
+import { type CalendarDate, dateText, isCalendarDate } from './calendar.ts'
 
 /** First and last day in force, company calendar dates; without `to` it is in force until it is changed. */
 export interface RecordTerm {
@@ -18,7 +18,7 @@ export function termFault({ from, to }: { from?: unknown; to?: unknown }): Recor
   if (!isCalendarDate(from)) return { field: 'from', message: 'from must be a date like 2026-03-05.' }
   if (to == null || to === '') return null
   if (!isCalendarDate(to)) return { field: 'to', message: 'to must be a date like 2026-03-05, or empty.' }
-  return to < from ? { field: 'to', message: `to must not be before from, ${from}.` } : null
+  return to < from ? { field: 'to', message: `to must not be before from, ${dateText(from)}.` } : null
 }
 
 interface ListRules {
@@ -40,8 +40,9 @@ export function listFault(sent: unknown, { field, name, max, faultOf }: ListRule
   return null
 }
 
-/** '2026-01-01 to 2026-12-31' */
-export const termLabel = ({ from, to }: RecordTerm): string => (to === null ? `from ${from}` : `${from} to ${to}`)
+/** 'Jan 1, 2026 to Dec 31, 2026', or 'from Jan 1, 2026' */
+export const termLabel = ({ from, to }: RecordTerm): string =>
+  to === null ? `from ${dateText(from)}` : `${dateText(from)} to ${dateText(to)}`
 
 /** The term covers the day. */
 export const isInForceOn = ({ from, to }: RecordTerm, day: CalendarDate): boolean =>

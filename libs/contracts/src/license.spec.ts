@@ -34,8 +34,8 @@ describe('the licenses of a member', () => {
   })
 
   it('labels a license for histories', () => {
-    expect(licenseLabel(TEXAS)).toBe('TX 12345 (2026-01-01 to 2026-12-31)')
-    expect(licenseLabel({ ...TEXAS, to: null })).toBe('TX 12345 (from 2026-01-01)')
+    expect(licenseLabel(TEXAS)).toBe('TX 12345 (Jan 1, 2026 to Dec 31, 2026)')
+    expect(licenseLabel({ ...TEXAS, to: null })).toBe('TX 12345 (from Jan 1, 2026)')
   })
 })
 

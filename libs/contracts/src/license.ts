@@ -120,5 +120,5 @@ function repeatedFault(licenses: readonly License[]): RecordFault | null {
   return null
 }
 
-/** For a history: 'TX 12345 (2026-01-01 to 2026-12-31)'. */
+/** For a history: 'TX 12345 (Jan 1, 2026 to Dec 31, 2026)'. */
 export const licenseLabel = (license: License): string => `${license.state} ${license.number} (${termLabel(license)})`

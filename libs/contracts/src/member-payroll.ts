@@ -1,4 +1,4 @@
-import { type CalendarDate, isCalendarDate } from './calendar.ts'
+import { type CalendarDate, dateText, isCalendarDate } from './calendar.ts'
 
 /** How a member is paid: as an employee, as a contractor, or through the contractor's company. */
 export const EMPLOYMENTS = ['w2', '1099', 'entity'] as const
@@ -94,6 +94,6 @@ function datesFault(payroll: SentPayroll): PayrollFault | null {
   const noDate = DATE_FIELDS.find((field) => payroll[field] && !isCalendarDate(payroll[field]))
   if (noDate) return { field: noDate, message: `${noDate} must be a date like 2026-03-05.` }
   if (hiredOn && leftOn && leftOn < hiredOn)
-    return { field: 'leftOn', message: `leftOn must not be before hiredOn, ${hiredOn}.` }
+    return { field: 'leftOn', message: `leftOn must not be before hiredOn, ${dateText(hiredOn)}.` }
   return null
 }

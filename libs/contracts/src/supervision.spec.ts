@@ -43,8 +43,8 @@ describe('supervision records of a member', () => {
 
   it('have a label for histories', () => {
     expect([WEEKLY, DAILY].map(supervisionLabel)).toEqual([
-      'Weekly file reviews (from 2026-01-01)',
-      'Daily calls (2025-01-01 to 2025-12-31)',
+      'Weekly file reviews (from Jan 1, 2026)',
+      'Daily calls (Jan 1, 2025 to Dec 31, 2025)',
     ])
   })
 })

@@ -61,5 +61,5 @@ export function recordedSupervision(
 
 const keyOf = ({ from, to, work }: Supervision): string => [from, to ?? '', work].join('\n')
 
-/** For a history: 'Weekly file reviews (from 2026-01-01)'. */
+/** For a history: 'Weekly file reviews (from Jan 1, 2026)'. */
 export const supervisionLabel = (record: Supervision): string => `${record.work} (${termLabel(record)})`

@@ -62,7 +62,7 @@ describe('a correction by a move of members above the viewer', () => {
     const ann = await fixture.as('ann')
     await choose('names')
     const { explained, text } = await textsOf(ann, 'H-1')
-    const why = 'Move of bob Test under dora Test, effective 2026-08-01'
+    const why = 'Move of bob Test under dora Test, effective Aug 1, 2026'
     expect(explained.corrections.map((one) => one.why.text)).toEqual([why])
     expect(text).toContain('dora')
     await choose('nothing')

@@ -111,7 +111,7 @@ describe('a move with an earlier date', () => {
   it('explains a corrected loan by the move', async () => {
     const { id } = await late.loan('F3')
     const { body } = await (await late.as('chief')).get<LoanExplanation>(`/loans/${id}/explanation`)
-    expect(JSON.stringify(body)).toContain('Move of ann Test under right Test, effective 2026-08-03')
+    expect(JSON.stringify(body)).toContain('Move of ann Test under right Test, effective Aug 3, 2026')
   })
 
   it('moves pending sums by today’s chain only: a later link stays in effect', async () => {

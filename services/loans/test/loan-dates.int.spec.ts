@@ -1,4 +1,11 @@
-import type { Approval, BulkLoansResponse, LoanDetail, LoanHistoryEntry, Problem } from '@upline/contracts'
+import {
+  type Approval,
+  type BulkLoansResponse,
+  dateText,
+  type LoanDetail,
+  type LoanHistoryEntry,
+  type Problem,
+} from '@upline/contracts'
 import type { Caller } from '@upline/testing'
 import { expectOk } from './statements-fixture.ts'
 import { funded, row } from './loans-fixture.ts'
@@ -64,7 +71,11 @@ describe('the application and lock date of a pending loan', () => {
       return [status, body.errors[0]?.field, body.message]
     }
     const future = day(3)
-    expect(await fieldOf({ lockedOn: future })).toEqual([400, 'lockedOn', `The lock date ${future} is in the future.`])
+    expect(await fieldOf({ lockedOn: future })).toEqual([
+      400,
+      'lockedOn',
+      `The lock date ${dateText(future)} is in the future.`,
+    ])
     expect(await fieldOf({ appliedOn: '2026-02-30' })).toEqual([
       ...[400, 'appliedOn', "'2026-02-30' is not a date. Write it like 2026-03-05."],
     ])

@@ -67,7 +67,9 @@ describe('import of licenses', () => {
       ['changed', officer.id],
       ['created', expect.any(String)],
     ])
-    expect(history[0]!.changes).toEqual([{ field: 'licenses', from: [], to: ['TX TX-1 (2026-01-01 to 2026-12-31)'] }])
+    expect(history[0]!.changes).toEqual([
+      { field: 'licenses', from: [], to: ['TX TX-1 (Jan 1, 2026 to Dec 31, 2026)'] },
+    ])
   })
 
   it('stores nothing if a row has an error, and lists each faulty row', async () => {

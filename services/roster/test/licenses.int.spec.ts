@@ -36,7 +36,7 @@ describe('state licenses of a member', () => {
     const { rows } = await snapshotFrom(roster, membersSnapshot)
     expect(rows.find(({ member }) => member.id === id)!.member).toMatchObject({ licenses: [OKLAHOMA, TEXAS] })
     const { body: history } = await roster.admin.get<MemberHistoryEntry[]>(`/users/${id}/history`)
-    const to = ['OK OK-9 (from 2025-06-01)', 'TX TX-1 (2026-01-01 to 2026-12-31)']
+    const to = ['OK OK-9 (from Jun 1, 2025)', 'TX TX-1 (Jan 1, 2026 to Dec 31, 2026)']
     expect(history[0]!.changes).toEqual([{ field: 'licenses', from: [], to }])
   })
 

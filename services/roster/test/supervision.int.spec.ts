@@ -35,7 +35,7 @@ describe('supervision records of a member', () => {
     const { rows } = await snapshotFrom(roster, membersSnapshot)
     expect(rows.find((one) => one.member.id === member.id)!.member).toMatchObject({ supervision: [DAILY, WEEKLY] })
     const { body: history } = await roster.admin.get<MemberHistoryEntry[]>(`/users/${member.id}/history`)
-    const to = ['Daily calls (2025-01-01 to 2025-12-31)', 'Weekly file reviews (from 2026-01-01)']
+    const to = ['Daily calls (Jan 1, 2025 to Dec 31, 2025)', 'Weekly file reviews (from Jan 1, 2026)']
     expect(history[0]!.changes).toEqual([{ field: 'supervision', from: [], to }])
   })
 

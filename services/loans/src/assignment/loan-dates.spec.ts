@@ -10,7 +10,7 @@ describe('datesOf', () => {
   })
 
   it('names the field of a date that cannot be right', () => {
-    expect(() => datesOf({ lockedOn: '2026-11-24' }, TODAY)).toThrow('The lock date 2026-11-24 is in the future.')
+    expect(() => datesOf({ lockedOn: '2026-11-24' }, TODAY)).toThrow('The lock date Nov 24, 2026 is in the future.')
     expect(() => datesOf({ appliedOn: '' }, TODAY)).toThrow("'' is not a date")
   })
 })

@@ -10,9 +10,12 @@ describe('termFault', () => {
   })
 
   it('names the date that is wrong', () => {
-    const fieldOf = (over: object) => termFault({ ...NONE, guarantee: { ...draw, ...over } })?.field
-    expect(fieldOf({ from: '2026-02-30' })).toBe('guarantee.from')
-    expect(fieldOf({ to: 'soon' })).toBe('guarantee.to')
-    expect(fieldOf({ to: '2026-02-28' })).toBe('guarantee.to')
+    const faultOf = (over: object) => termFault({ ...NONE, guarantee: { ...draw, ...over } })
+    expect(faultOf({ from: '2026-02-30' })?.field).toBe('guarantee.from')
+    expect(faultOf({ to: 'soon' })?.field).toBe('guarantee.to')
+    expect(faultOf({ to: '2026-02-28' })).toEqual({
+      field: 'guarantee.to',
+      message: 'guarantee.to must not be before guarantee.from, Mar 1, 2026.',
+    })
   })
 })

@@ -1,4 +1,4 @@
-import { type DatedAmount, isCalendarDate, type PayTermsChange } from '@upline/contracts'
+import { type DatedAmount, dateText, isCalendarDate, type PayTermsChange } from '@upline/contracts'
 
 export interface TermFault {
   /** Like 'draw.from'. */
@@ -17,5 +17,7 @@ function datesFault(name: string, term: DatedAmount | null): TermFault | null {
   if (!isCalendarDate(from)) return { field: `${name}.from`, message: `${name}.from must be a date like 2026-03-05.` }
   if (to === null) return null
   if (!isCalendarDate(to)) return { field: `${name}.to`, message: `${name}.to must be a date like 2026-03-05.` }
-  return to < from ? { field: `${name}.to`, message: `${name}.to must not be before ${name}.from, ${from}.` } : null
+  return to < from
+    ? { field: `${name}.to`, message: `${name}.to must not be before ${name}.from, ${dateText(from)}.` }
+    : null
 }

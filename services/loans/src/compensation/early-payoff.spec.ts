@@ -58,7 +58,7 @@ describe('payoffDateFault', () => {
     const dates = { fundedOn: '2026-01-01', today: '2026-06-01' }
     expect([payoffDateFault('2026-01-01', dates), payoffDateFault('2026-06-01', dates)]).toEqual([null, null])
     expect(payoffDateFault('2026-02-30', dates)?.field).toBe('paidOffOn')
-    expect(payoffDateFault('2025-12-31', dates)?.message).toContain('2026-01-01')
-    expect(payoffDateFault('2026-06-02', dates)?.message).toContain('2026-06-01')
+    expect(payoffDateFault('2025-12-31', dates)?.message).toContain('the funding date, Jan 1, 2026')
+    expect(payoffDateFault('2026-06-02', dates)?.message).toContain('today, Jun 1, 2026')
   })
 })

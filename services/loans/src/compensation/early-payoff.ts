@@ -1,4 +1,4 @@
-import { daysBetween, isCalendarDate, MAX_PAYOFF_STEPS, type PayoffStep } from '@upline/contracts'
+import { dateText, daysBetween, isCalendarDate, MAX_PAYOFF_STEPS, type PayoffStep } from '@upline/contracts'
 
 /** The percentage of a share that an early payoff claws back, by days from funding (compensation.md, section 7). */
 
@@ -51,6 +51,6 @@ export function payoffDateFault(
   { fundedOn, today }: { fundedOn: string; today: string },
 ): PayoffFault | null {
   if (!isCalendarDate(paidOffOn)) return fault('paidOffOn', 'must be a date like 2026-03-05')
-  if (paidOffOn < fundedOn) return fault('paidOffOn', `must not be before the funding date, ${fundedOn}`)
-  return paidOffOn > today ? fault('paidOffOn', `must not be after today, ${today}`) : null
+  if (paidOffOn < fundedOn) return fault('paidOffOn', `must not be before the funding date, ${dateText(fundedOn)}`)
+  return paidOffOn > today ? fault('paidOffOn', `must not be after today, ${dateText(today)}`) : null
 }

@@ -39,6 +39,6 @@ describe('the manifest', () => {
     })
     const missing = (start: Date | null) => notIncluded(start).map(({ what }) => what)
     expect(missing(null)).toContain('NMLS IDs of payees, and licenses and supervision records as of past dates')
-    expect(missing(new Date('2020-01-01T00:00:00Z'))).toContain('Changes of loans before 2020-01-01')
+    expect(missing(new Date('2020-01-01T00:00:00Z'))).toContain('Changes of loans before Jan 1, 2020')
   })
 })

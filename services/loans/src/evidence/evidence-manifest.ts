@@ -1,5 +1,6 @@
 import {
   COMPLIANCE_NOTE,
+  dateText,
   EVIDENCE_FORMAT,
   type EvidenceFile,
   type EvidenceManifest,
@@ -48,7 +49,7 @@ export function totalsOf(payees: readonly PayeeSum[]): EvidenceManifest['totals'
 /** What an examiner may look for and this pack does not contain. */
 export function notIncluded(historyStart: Date | null): EvidenceManifest['notIncluded'] {
   const dropped = historyStart && {
-    what: `Changes of loans before ${historyStart.toISOString().slice(0, 10)}`,
+    what: `Changes of loans before ${dateText(historyStart.toISOString().slice(0, 10))}`,
     why: 'The company deleted this history after its retention. Changes of loans that still need it were kept.',
   }
   return [...NOT_STORED, ...(dropped ? [dropped] : [])]

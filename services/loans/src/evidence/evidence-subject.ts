@@ -41,7 +41,7 @@ function readRange({ from, to }: AskedEvidence): { from: CalendarDate | null; to
 }
 
 function readDates(from: CalendarDate, to: CalendarDate) {
-  if (from > to) throw new EvidenceFieldError('to', `The last funding date is before the first one, ${from}.`)
+  if (from > to) throw new EvidenceFieldError('to', `The last funding date is before the first one, ${dateText(from)}.`)
   return { from, to }
 }
 

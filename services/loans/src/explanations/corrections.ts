@@ -1,4 +1,4 @@
-import type { Cause } from '@upline/contracts'
+import { type Cause, dateText } from '@upline/contracts'
 import { cents, usdExact } from '@upline/money'
 
 /** A ledger entry that corrections are read from. */
@@ -71,7 +71,7 @@ function difference(was: CorrectedEntry, is: CorrectedEntry, isCut: boolean): st
     was.chain[0] !== is.chain[0] && `officer ${was.chain[0]} → ${is.chain[0]}`,
     was.chain.slice(1).join(' › ') !== is.chain.slice(1).join(' › ') &&
       `team structure ${was.chain.join(' › ')} → ${is.chain.join(' › ')}`,
-    was.fundedOn !== is.fundedOn && `funded ${was.fundedOn} → ${is.fundedOn}`,
+    was.fundedOn !== is.fundedOn && `funded ${dateText(was.fundedOn)} → ${dateText(is.fundedOn)}`,
     planOf(was) !== planOf(is) && `comp plan ${planOf(was)} → ${planOf(is)}`,
   ].filter((part) => part !== false)
   if (found.length > 0) return `Corrected: ${found.join('; ')}.`

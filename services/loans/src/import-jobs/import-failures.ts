@@ -1,4 +1,4 @@
-import { failing, Failure } from '@upline/contracts'
+import { dateText, failing, Failure } from '@upline/contracts'
 
 export class ImportMissingError extends failing('missing', 'loans.import-missing', 'Import not found.') {}
 
@@ -22,7 +22,7 @@ export class ImportUndoneError extends failing(
 
 export class HistoryDroppedError extends Failure {
   constructor(start: Date) {
-    const before = start.toISOString().slice(0, 10)
+    const before = dateText(start.toISOString().slice(0, 10))
     super(
       'conflict',
       'loans.import-history-dropped',

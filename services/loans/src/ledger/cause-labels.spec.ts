@@ -35,7 +35,7 @@ describe('causeOf', () => {
 
   it('names the member, the upline and the date of a move with a request', () => {
     expect(causeOf('move:r9', known)).toMatchObject({
-      ...{ kind: 'hierarchy', id: 'move:r9', text: 'Move of Ann Lee under Bob Ray, effective 2026-03-03' },
+      ...{ kind: 'hierarchy', id: 'move:r9', text: 'Move of Ann Lee under Bob Ray, effective Mar 3, 2026' },
     })
     expect(causeLabel('move:r9')).toBe('A backdated move')
   })

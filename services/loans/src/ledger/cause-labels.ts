@@ -153,5 +153,5 @@ function moveText(found: HierarchyCause | null | undefined): string {
   if (!found) return 'A backdated move'
   const { memberName, uplineName, from } = found
   const where = uplineName === null ? 'to no upline' : `under ${uplineName}`
-  return `Move of ${memberName} ${where}, effective ${from === null ? 'from the beginning' : from.slice(0, 10)}`
+  return `Move of ${memberName} ${where}, effective ${from === null ? 'from the beginning' : dateText(from.slice(0, 10))}`
 }

@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
+import { dateText } from '@upline/contracts'
 import { inTransaction } from '@upline/db'
 import { Sweeps } from '@upline/jobs'
 import { recordOwnAction } from '@upline/operations'
@@ -66,7 +67,7 @@ export class HistoryYearsWorker implements OnModuleInit {
         return this.logger.warn(`${year.name} stays: pay still depends on ${count(kept)} of its ${count(all)} rows`)
       await dropPartition(tx, year.name, loans)
       await noteDropped(tx, year, { dropped: all - kept, kept, at: now })
-      const before = year.until.toISOString().slice(0, 10)
+      const before = dateText(year.until.toISOString().slice(0, 10))
       const reason = `LOAN_HISTORY_YEARS is ${this.config.historyYears}: dropped ${count(all - kept)} rows, kept ${count(kept)} that pay still depends on`
       await recordOwnAction(tx, { act: 'drop-history', subject: `the history of loans before ${before}`, reason })
       this.logger.log(`${year.name} (before ${before}): ${reason}`)

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { addDays, type CalendarDate, isCalendarDate } from '@upline/contracts'
+import { addDays, type CalendarDate, dateText, isCalendarDate } from '@upline/contracts'
 import { InvalidParameterError } from '@upline/http'
 import { readWholeFile, wholeRecords } from '@upline/imports'
 import { headerProblem, readPaidRows, type PaidFile } from './paid-file.ts'
@@ -42,9 +42,13 @@ export function readRange(fields: ReadonlyMap<string, string>, rows: readonly Pa
   const dates = rows.map(({ paidOn }) => paidOn)
   const from = readDate('from', fields) ?? dates.reduce((first, on) => (on < first ? on : first))
   const to = readDate('to', fields) ?? dates.reduce((last, on) => (on > last ? on : last))
-  if (from > to) throw new InvalidParameterError('from', `from must not be after to: ${from} is after ${to}`)
+  if (from > to)
+    throw new InvalidParameterError('from', `from must not be after to: ${dateText(from)} is after ${dateText(to)}`)
   if (addDays(from, MAX_RANGE_DAYS) < to)
-    throw new InvalidParameterError('to', `to must be at most two years after from: ${from} to ${to} is longer`)
+    throw new InvalidParameterError(
+      'to',
+      `to must be at most two years after from: ${dateText(from)} to ${dateText(to)} is longer`,
+    )
   return { from, to }
 }
 

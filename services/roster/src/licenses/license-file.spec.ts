@@ -57,7 +57,7 @@ describe('readLicenseRows', () => {
     ['ann,TX,1,,', 'From', 'The empty cell is not a date. Enter a date like 2026-03-05 or 3/5/2026.'],
     ['ann,TX,1,2026-02-30,', 'From', /^"2026-02-30" is not a date/],
     ['ann,TX,1,2026-01-01,soon', 'To', /^"soon" is not a date/],
-    ['ann,TX,1,2026-01-02,2026-01-01', 'To', 'To is 2026-01-01, which is before From, 2026-01-02.'],
+    ['ann,TX,1,2026-01-02,2026-01-01', 'To', 'To is Jan 1, 2026, which is before From, Jan 2, 2026.'],
   ])('refuses %s', (line, field, message) => {
     const { rows, errors } = read(line)
     expect(rows).toEqual([])

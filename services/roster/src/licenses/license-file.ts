@@ -1,5 +1,6 @@
 import {
   type CalendarDate,
+  dateText,
   LICENSE_NUMBER_LIMIT,
   type License,
   type LicenseImportError,
@@ -111,7 +112,9 @@ function readTerm({
   if (writtenTo === '') return { from, to: null }
   const to = readWrittenDate(writtenTo)?.on
   if (!to) return { column: 'to', message: `${quoted(writtenTo)} is not a date. ${DATE_HELP}` }
-  return to < from ? { column: 'to', message: `To is ${to}, which is before From, ${from}.` } : { from, to }
+  return to < from
+    ? { column: 'to', message: `To is ${dateText(to)}, which is before From, ${dateText(from)}.` }
+    : { from, to }
 }
 
 const DATE_HELP = 'Enter a date like 2026-03-05 or 3/5/2026.'

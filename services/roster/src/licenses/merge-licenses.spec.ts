@@ -76,7 +76,7 @@ describe('mergeLicenses', () => {
     const stored = [TEXAS, { ...TEXAS, from: '2026-01-01', to: null }]
     const merged = mergeLicenses(stored, [row(2, { from: '2024-01-01', to: null })])
     expect(merged.faults[0]!.message).toBe(
-      'The dates overlap several stored licenses: TX TX-1 (2025-01-01 to 2025-12-31), TX TX-1 (from 2026-01-01). Change them one by one.',
+      'The dates overlap several stored licenses: TX TX-1 (Jan 1, 2025 to Dec 31, 2025), TX TX-1 (from Jan 1, 2026). Change them one by one.',
     )
     expect([merged.licenses, merged.outcomes]).toEqual([stored, []])
   })

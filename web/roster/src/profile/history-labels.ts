@@ -1,7 +1,9 @@
 import {
+  dateText,
   type Duty,
   DUTY_LABELS,
   EMPLOYMENT_LABELS,
+  isCalendarDate,
   isEmployment,
   roleLabel,
   type FieldChange,
@@ -38,12 +40,19 @@ export const fieldLabel = (field: string): string =>
 
 function valueLabel(field: string, value: FieldChange['from']): string {
   if (value === null || value === '') return 'none'
-  if (typeof value === 'object') return value.map((duty) => DUTY_LABELS[duty as Duty] ?? duty).join(', ') || 'none'
+  if (typeof value === 'object') return listLabel(value)
   if (field === 'isActive') return value ? 'Active' : 'Inactive'
   if (field === 'role') return roleLabel(String(value))
   if (field === 'employment' && isEmployment(value)) return EMPLOYMENT_LABELS[value]
-  return String(value)
+  return isCalendarDate(value) ? dateText(value) : String(value)
 }
+
+const listLabel = (values: readonly string[]): string =>
+  values.map((one) => DUTY_LABELS[one as Duty] ?? withDateTexts(one)).join(', ') || 'none'
+
+/** Older entries have the term of a license or a supervision record as '(2026-01-01 to 2026-12-31)'. */
+const withDateTexts = (record: string): string =>
+  record.replace(/\((?:from )?[\d-]{10}(?: to [\d-]{10})?\)$/, (term) => term.replace(/[\d-]{10}/g, dateText))
 
 export const changeLabel = ({ field, from, to }: FieldChange): string =>
   `${fieldLabel(field)}: ${valueLabel(field, from)} → ${valueLabel(field, to)}`
