@@ -8,6 +8,15 @@ export interface RosterCounts {
   team: TeamCounts
 }
 
+/** GET /api/users/matches counts up to this many members. */
+export const MAX_COUNTED_MATCHES = 10_000
+
+export interface MemberMatches {
+  count: number
+  /** More members match. */
+  isCapped: boolean
+}
+
 /** The same for Team Management, which lists all users except role admin. */
 export interface TeamCounts {
   total: number

@@ -76,6 +76,7 @@ import type {
   MemberImportJob,
   MemberImportStarted,
   MemberLicenses,
+  MemberMatches,
   MemberPayroll,
   MemberSupervision,
   MemberYear,
@@ -1522,7 +1523,7 @@ export type CallTree = {
     }
     'roster-direct': {
       '': {
-        GET: { query: { q?: string; sort?: string; role?: string; level?: string; active?: string; upline?: string; asOf?: string; limit?: string; cursor?: string }; body: undefined; answer: (Member | OpenMember)[] }
+        GET: { query: { sort?: string; limit?: string; cursor?: string; q?: string; role?: string; level?: string; active?: string; upline?: string; asOf?: string }; body: undefined; answer: (Member | OpenMember)[] }
       }
     }
     'scenarios': {
@@ -1722,7 +1723,7 @@ export type CallTree = {
     }
     'users': {
       '': {
-        GET: { query: { q?: string; sort?: string; role?: string; level?: string; active?: string; upline?: string; asOf?: string; limit?: string; cursor?: string }; body: undefined; answer: (Member)[] }
+        GET: { query: { sort?: string; limit?: string; cursor?: string; q?: string; role?: string; level?: string; active?: string; upline?: string; asOf?: string }; body: undefined; answer: (Member)[] }
         POST: { query: undefined; body: NewMemberDto; answer: Member }
       }
       '*': {
@@ -1808,6 +1809,11 @@ export type CallTree = {
       'import-csv': {
         '': {
           POST: { query: undefined; body: ImportCsvDto; answer: BulkMembersResponse }
+        }
+      }
+      'matches': {
+        '': {
+          GET: { query: { q?: string; role?: string; level?: string; active?: string; upline?: string; asOf?: string }; body: undefined; answer: MemberMatches }
         }
       }
       'photos': {

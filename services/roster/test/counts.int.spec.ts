@@ -1,4 +1,4 @@
-import type { BulkUplineResponse, Member, RosterCounts } from '@upline/contracts'
+import type { BulkUplineResponse, Member, MemberMatches, RosterCounts } from '@upline/contracts'
 import type { Caller } from '@upline/testing'
 import { person, type RosterFixture, startRoster } from './roster-fixture.ts'
 
@@ -100,5 +100,43 @@ describe('GET /users/counts', () => {
 
   it('requires a session', async () => {
     expect((await roster.visitor.get('/users/counts')).status).toBe(401)
+  })
+})
+
+describe('GET /users/matches', () => {
+  const matches = async (caller: Caller, query: string) =>
+    (await caller.get<MemberMatches>(`/users/matches?${query}`)).body
+
+  it.each(['q=count1', 'q=senior', 'level=2&active=true', 'role=manager', 'upline=none', 'q=zzz', ''])(
+    'counts the members that the list with %s contains, of the company and of a team',
+    async (query) => {
+      for (const caller of [roster.admin, await roster.as(boss)]) {
+        const listed = (await caller.get<Member[]>(`/users?${query}`)).body.length
+        expect(await matches(caller, query)).toEqual({ count: listed, isCapped: false })
+      }
+    },
+  )
+
+  it('counts the members of a past date', async () => {
+    expect(await matches(roster.admin, 'asOf=2020-01-01')).toEqual({ count: 0, isCapped: false })
+  })
+
+  it('counts up to 10,000 members, and says that more match', async () => {
+    const add = (first: number, last: number) =>
+      roster.database.query(
+        `insert into members (id, version, username, email, first_name, last_name, role, level, is_active, needs_password_change, created_at)
+         select 'many' || n, 1, 'many' || n, 'many' || n || '@example.com', 'Many', 'Matches', 'processor', 3, true, false, now()
+         from generate_series($1::int, $2::int) n`,
+        [first, last],
+      )
+    await add(1, 10_000)
+    expect(await matches(roster.admin, 'q=many')).toEqual({ count: 10_000, isCapped: false })
+    await add(10_001, 10_002)
+    expect(await matches(roster.admin, 'q=many')).toEqual({ count: 10_000, isCapped: true })
+  })
+
+  it('requires a session and a search of two letters', async () => {
+    expect((await roster.visitor.get('/users/matches?q=count')).status).toBe(401)
+    expect((await roster.admin.get('/users/matches?q=e')).status).toBe(400)
   })
 })

@@ -461,6 +461,7 @@ const OTHERS = [
   'POST /users/import-csv',
   'GET /users',
   'GET /users/counts',
+  'GET /users/matches',
   'GET /team',
   'GET /company',
   'PUT /company',

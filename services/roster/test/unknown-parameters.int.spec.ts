@@ -10,7 +10,7 @@ afterAll(() => roster.stop())
 
 it.each([
   ...['/users', '/roster-direct', '/users/counts', '/users/1/history', '/team', '/team/tree', '/team-members/imports'],
-  '/compliance/nmls',
+  ...['/users/matches', '/compliance/nmls'],
 ])('GET %s refuses a parameter that it does not know', async (path) => {
   expect((await roster.admin.get(path)).status).toBe(200)
   const { status, body } = await roster.admin.get<Problem>(`${path}?shade=red`)

@@ -1,10 +1,10 @@
 import { Controller, Get, Param, Query, Res } from '@nestjs/common'
 import { CurrentUser, PublicWhen, Scope } from '@upline/auth'
-import type { Member, SessionUser } from '@upline/contracts'
+import type { Member, MemberMatches, SessionUser } from '@upline/contracts'
 import { type Page, setNextCursor } from '@upline/http'
 import type { FastifyReply } from 'fastify'
 import { DirectoryService, type OpenMember } from './directory.service.ts'
-import { MemberListQueryDto } from './directory.dto.ts'
+import { MemberListQueryDto, MemberMatchesQueryDto } from './directory.dto.ts'
 
 @Controller()
 export class DirectoryController {
@@ -29,6 +29,19 @@ export class DirectoryController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Member[]> {
     return answered(await this.directory.list(parameters, by), reply)
+  }
+
+  /**
+   * Counts the members that a list with this search and these filters contains, up to 10,000.
+   * @who company all, others their own team
+   * @takes `q`, `role`, `level`, `active`, `upline` and `asOf` as `/api/users`
+   * @answers 200 `MemberMatches`: count, and `isCapped` if more members match
+   * @answers 400 with the field's name
+   */
+  @Scope('members:read')
+  @Get('users/matches')
+  matches(@Query() asked: MemberMatchesQueryDto, @CurrentUser() by: SessionUser): Promise<MemberMatches> {
+    return this.directory.matches(asked, by)
   }
 
   /**

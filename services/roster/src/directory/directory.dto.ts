@@ -1,15 +1,11 @@
-import { OptionalField, PageQuery } from '@upline/http'
+import { OptionalField } from '@upline/http'
 import { IsString } from 'class-validator'
 
-/** The raw query of a list. `readSearch` checks its values. */
-export class MemberListQueryDto extends PageQuery {
+/** Search, filters and date of a list. `readSearch` checks their values. */
+export class MemberMatchesQueryDto {
   @OptionalField()
   @IsString()
   q?: string
-
-  @OptionalField()
-  @IsString()
-  sort?: string
 
   @OptionalField()
   @IsString()
@@ -30,4 +26,19 @@ export class MemberListQueryDto extends PageQuery {
   @OptionalField()
   @IsString()
   asOf?: string
+}
+
+/** The raw query of a list. */
+export class MemberListQueryDto extends MemberMatchesQueryDto {
+  @OptionalField()
+  @IsString()
+  sort?: string
+
+  @OptionalField()
+  @IsString()
+  limit?: string
+
+  @OptionalField()
+  @IsString()
+  cursor?: string
 }

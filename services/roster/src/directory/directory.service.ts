@@ -1,17 +1,17 @@
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable } from '@nestjs/common'
-import type { Member } from '@upline/contracts'
-import { rows, searching } from '@upline/db'
+import { MAX_COUNTED_MATCHES, type Member, type MemberMatches } from '@upline/contracts'
+import { firstRow, rows, searching } from '@upline/db'
 import { CompanyCalendar } from '@upline/events'
 import { InvalidParameterError, type Page, type Place, readPastDate } from '@upline/http'
 import { canOpenRoster, NotAllowedError, type Viewer } from '@upline/permissions'
 import { AccessService } from '../access/access.service.ts'
 import { ROSTER_CONFIG, type RosterConfig } from '../config.ts'
 import { memberRow } from './directory.queries.ts'
-import type { MemberListQueryDto } from './directory.dto.ts'
+import type { MemberListQueryDto, MemberMatchesQueryDto } from './directory.dto.ts'
 import { type ListSearch, readSearch } from './list-parameters.ts'
 import { type MemberRow, wireMember } from './member-columns.queries.ts'
-import { memberQuery, openRosterQuery } from './member-pages.queries.ts'
+import { matchCountQuery, type MemberSearch, memberQuery, openRosterQuery } from './member-pages.queries.ts'
 import { viewersTeam } from './viewers-team.ts'
 
 /** The fields of a member that a visitor of the open roster sees. */
@@ -35,11 +35,26 @@ export class DirectoryService {
   ) {}
 
   async list(parameters: MemberListQueryDto, by: Viewer): Promise<Page<Member>> {
-    const search = readSearch(parameters)
-    const asOf = readPastDate(parameters.asOf, await this.calendar.today())
-    const query = memberQuery({ ...search, asOf, team: await viewersTeam(this.em, by) })
+    const search = await this.searchOf(parameters, by)
+    const query = memberQuery(search)
     const found = await searching(search.q, () => rows<Placed<MemberRow>>(this.em, query.sql, query.parameters))
     return pageOf(found, search, wireMember)
+  }
+
+  /** Counts one more than the maximum, which shows that more follow. */
+  async matches(parameters: MemberMatchesQueryDto, by: Viewer): Promise<MemberMatches> {
+    const search = await this.searchOf(parameters, by)
+    const query = matchCountQuery(search, MAX_COUNTED_MATCHES + 1)
+    const { count } = (await searching(search.q, () =>
+      firstRow<{ count: number }>(this.em, query.sql, query.parameters),
+    ))!
+    return { count: Math.min(count, MAX_COUNTED_MATCHES), isCapped: count > MAX_COUNTED_MATCHES }
+  }
+
+  private async searchOf(parameters: MemberListQueryDto, by: Viewer): Promise<MemberSearch> {
+    const search = readSearch(parameters)
+    const asOf = readPastDate(parameters.asOf, await this.calendar.today())
+    return { ...search, asOf, team: await viewersTeam(this.em, by) }
   }
 
   /** The list for the roster pages. Callers without access to them see what OPEN_ROSTER=on shows. */

@@ -33,12 +33,23 @@ export function memberQuery(search: MemberSearch): Query {
   const parameters: unknown[] = []
   const bind = (value: unknown): string => `$${parameters.push(value)}`
   const date = search.asOf == null ? null : bind(search.asOf)
-  const page = idsOfPage(search, bind, search.q.trim() === '' ? [] : [matchesTextOrRole(search.q, bind)], date)
+  const page = idsOfPage(search, bind, textCondition(search.q, bind), date)
   // The narrow columns of an index select the page. The wide columns are read only for its rows.
   const sql = `with page as materialized (${page})
     select ${MEMBER_COLUMNS}, ${search.order.placeColumn} from ${date ? pageTablesOn(date, search.team ? bind(search.team.of) : null) : TABLES_OF_PAGE} order by ${orderBy(search.order)}`
   return { sql, parameters }
 }
+
+/** Counts the members of a search, up to a maximum. */
+export function matchCountQuery(search: MemberSearch, max: number): Query {
+  const parameters: unknown[] = []
+  const bind = (value: unknown): string => `$${parameters.push(value)}`
+  const date = search.asOf == null ? null : bind(search.asOf)
+  const matching = matchingMembers(search, bind, textCondition(search.q, bind), date)
+  return { sql: `select count(*)::int "count" from (select 1 ${matching} limit ${bind(max)}) found`, parameters }
+}
+
+const textCondition = (q: string, bind: Bind): string[] => (q.trim() === '' ? [] : [matchesTextOrRole(q, bind)])
 
 /** The ids of a page, in order. `only` are the search conditions on `members m`, `date` is the bound past date. */
 export function idsOfPage(
@@ -46,6 +57,16 @@ export function idsOfPage(
   bind: Bind,
   only: string[],
   date: string | null = null,
+): string {
+  return `select m.id ${matchingMembers(search, bind, only, date)}
+    order by ${orderBy(search.order)} limit ${bind(search.limit + 1)}`
+}
+
+function matchingMembers(
+  search: Omit<MemberSearch, 'q' | 'asOf'>,
+  bind: Bind,
+  only: string[],
+  date: string | null,
 ): string {
   const conditions = [date ? wasInRoster('m', date) : 'm.removed_at is null', ...only]
   conditions.push(...filterConditions(search.filters, bind))
@@ -55,8 +76,7 @@ export function idsOfPage(
     conditions.push((search.team.walkDown && !date ? WALK_DOWN : WALK_UP).replaceAll('$T', () => team))
   }
   if (search.after) conditions.push(behind(search.order, search.order.keyset.values(search.after).map(bind)))
-  return `select m.id from ${date ? membersOn(date) : 'members'} m where ${conditions.join(' and ')}
-    order by ${orderBy(search.order)} limit ${bind(search.limit + 1)}`
+  return `from ${date ? membersOn(date) : 'members'} m where ${conditions.join(' and ')}`
 }
 
 const TABLES_OF_PAGE = `page join ${MEMBER_TABLES.replace('members m', 'members m on m.id = page.id')}`

@@ -7,6 +7,7 @@ import { ManageButtons } from '../members/manage-buttons.tsx'
 import { teamMembers } from '../members/member-facts.ts'
 import { RosterGate } from '../members/roster-gate.tsx'
 import { RosterState } from '../members/roster-state.tsx'
+import { TeamSize } from '../members/team-size.tsx'
 import { rosterFailure } from '../members/use-members.ts'
 import { useRosterRows, useRosterView } from '../members/use-roster-rows.ts'
 import { ImportDialog } from '../roster-import/import-dialog.tsx'
@@ -40,7 +41,7 @@ function Builder() {
     <>
       <PageHeader
         title="Roster Builder"
-        sub={teamMembers(rows.counts?.total ?? members.length)}
+        sub={<TeamSize matches={rows.matches} team={teamMembers(rows.counts?.total ?? members.length)} />}
         actions={
           <>
             <AsOfControl />

@@ -57,6 +57,9 @@ export const nextSort = (view: RosterView, field: MemberSortField): string | und
 export const isFiltered = (view: RosterView): boolean =>
   view.role !== undefined || view.level !== undefined || view.active !== undefined
 
+/** The view has a search or filters. */
+export const isNarrowed = (view: RosterView): boolean => view.q.trim() !== '' || isFiltered(view)
+
 const inOrder = new Intl.Collator('en-US', { numeric: true, sensitivity: 'base' })
 
 const VALUES: Record<MemberSortField, (member: Member) => string | number> = {

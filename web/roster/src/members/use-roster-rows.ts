@@ -1,9 +1,18 @@
-import { searchToSend, type Member } from '@upline/contracts'
+import { type Member, type MemberMatches, searchToSend } from '@upline/contracts'
 import { useDebouncedValue } from '@upline/ui'
-import { apiPage, keepPreviousData, usePages, useQueryClient, useSearchParams, withQuery } from '@upline/web-kit'
+import {
+  api,
+  apiPage,
+  keepPreviousData,
+  usePages,
+  useQuery,
+  useQueryClient,
+  useSearchParams,
+  withQuery,
+} from '@upline/web-kit'
 import { useMemo } from 'react'
 import { rosterCounts } from './member-facts.ts'
-import { arrange, readView, sortParameter, type RosterView } from './roster-view.ts'
+import { arrange, isNarrowed, readView, sortParameter, type RosterView } from './roster-view.ts'
 import { useMembers, useRosterCounts } from './use-members.ts'
 
 const PATH = '/api/users'
@@ -12,14 +21,15 @@ const PAGE = 500
 /** Maximum page size of the server. */
 const EXPORT_PAGE = 5_000
 
-const queryOf = ({ q, role, level, active, asOf, ...order }: RosterView) => ({
+const matchQueryOf = ({ q, role, level, active, asOf }: RosterView) => ({
   q: searchToSend(q),
   role,
   level,
   active: active === undefined ? undefined : String(active),
   asOf,
-  sort: sortParameter(order),
 })
+
+const queryOf = (view: RosterView) => ({ ...matchQueryOf(view), sort: sortParameter(view) })
 
 type ViewChanges = Record<string, string | undefined>
 
@@ -67,6 +77,8 @@ export function useRosterRows(view: RosterView) {
     () => (onServer ? serverCounts : members && rosterCounts(members)),
     [onServer, serverCounts, members],
   )
+  const serverMatches = useMatches(settled, onServer)
+  const localMatches = shown && isNarrowed(view) ? { count: shown.length, isCapped: false } : undefined
   const more = () => {
     if (onServer && query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage()
   }
@@ -75,7 +87,25 @@ export function useRosterRows(view: RosterView) {
   /** Reloads the roster, including the pages and counts of a large one. */
   const client = useQueryClient()
   const refresh = () => void client.invalidateQueries({ queryKey: [PATH] })
-  return { all, members, shown, counts, more, allMatching, refresh, failure: onServer ? query.error : null }
+  return {
+    ...{ all, members, shown, counts, more, allMatching, refresh },
+    /** How many members the search and the filters find. */
+    matches: onServer ? serverMatches : localMatches,
+    failure: onServer ? query.error : null,
+  }
+}
+
+/** How many members of a large roster match, up to a maximum. Undefined without a search and filters. */
+function useMatches(view: RosterView, onServer: boolean): MemberMatches | undefined {
+  const filters = matchQueryOf(view)
+  const isEnabled = onServer && isNarrowed({ ...view, q: filters.q })
+  const { data } = useQuery({
+    queryKey: [PATH, 'matches', filters],
+    queryFn: () => api(withQuery(`${PATH}/matches`, filters)),
+    enabled: isEnabled,
+    placeholderData: keepPreviousData,
+  })
+  return isEnabled ? data : undefined
 }
 
 async function allPages(view: RosterView): Promise<Member[]> {

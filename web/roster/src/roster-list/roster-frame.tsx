@@ -15,7 +15,7 @@ import {
 } from './roster-columns.tsx'
 import { rosterCsv } from '../members/roster-export.ts'
 import { RosterFilters, RosterTools } from './roster-tools.tsx'
-import { isFiltered, nextSort, type RosterView } from '../members/roster-view.ts'
+import { isNarrowed, nextSort, type RosterView } from '../members/roster-view.ts'
 import { rosterFailure } from '../members/use-members.ts'
 import type { useRosterRows, useRosterView } from '../members/use-roster-rows.ts'
 import type { RosterDialog } from '../members/roster-dialog.ts'
@@ -139,11 +139,7 @@ interface EmptyProps {
 }
 
 const NoMembers = ({ view, onAdd, onClear }: EmptyProps) =>
-  view.q === '' && !isFiltered(view) ? (
-    <NoMembersYet asOf={view.asOf} onAdd={onAdd} />
-  ) : (
-    <NoMembersFound onClear={onClear} />
-  )
+  isNarrowed(view) ? <NoMembersFound onClear={onClear} /> : <NoMembersYet asOf={view.asOf} onAdd={onAdd} />
 
 interface NoMembersProps {
   onAdd?: () => void

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { UplineUiProvider } from '@upline/ui'
 import { createQueryClient, MemoryRouter, QueryClientProvider } from '@upline/web-kit'
 import { fakeFetch, type Answer } from '@upline/web-kit/testing'
+import { BuilderPage } from '../builder/builder-page.tsx'
 import { RosterPage } from './roster-page.tsx'
 
 const viewer = { id: '1', username: 'admin', firstName: 'Ada', role: 'admin', rosterAccess: true } as CurrentUser
@@ -46,7 +47,7 @@ function open(answers: Record<string, Answer> = {}, who: CurrentUser = viewer, a
     <UplineUiProvider toastMs={5000}>
       <QueryClientProvider client={client}>
         <MemoryRouter initialEntries={[at]}>
-          <RosterPage />
+          {at.startsWith('/working-roster') ? <RosterPage /> : <BuilderPage />}
         </MemoryRouter>
       </QueryClientProvider>
     </UplineUiProvider>,
@@ -67,6 +68,37 @@ describe('the order of the roster', () => {
     await waitFor(() =>
       expect(screen.getByRole('columnheader', { name: 'Level' })).toHaveAttribute('aria-sort', 'descending'),
     )
+  })
+})
+
+describe('the number of members that a search found', () => {
+  const found = (text: string) => screen.findByText(text, { selector: '[role=status]' })
+
+  it.each(['/working-roster', '/roster'])('replaces the size of the team in a live region of %s', async (path) => {
+    open({}, viewer, path)
+    const region = await found('3 team members')
+    await userEvent.type(screen.getByRole('searchbox'), 'bo')
+    await waitFor(() => expect(region).toHaveTextContent('1 of 3 team members found'))
+    await userEvent.clear(screen.getByRole('searchbox'))
+    await waitFor(() => expect(region).toHaveTextContent(/^3 team members$/))
+  })
+
+  it('comes from the server for a roster too large to hold, and says if it is capped', async () => {
+    const calls = open(
+      {
+        '/api/users': { body: people, headers: { 'Next-Cursor': 'x' } },
+        '/api/users?q=lee&role=loan_officer&limit=500': { body: people },
+        '/api/users?role=loan_officer&limit=500': { body: people },
+        '/api/users/counts': { body: { total: 100_331, loanOfficers: 1, seniors: 2, admins: 3 } },
+        '/api/users/matches?q=lee&role=loan_officer': { body: { count: 10_000, isCapped: true } },
+      },
+      viewer,
+      '/working-roster?q=lee&role=loan_officer',
+    )
+    expect(await found('More than 10,000 of 100,331 team members found')).toBeInTheDocument()
+    await userEvent.clear(screen.getByRole('searchbox'))
+    await userEvent.type(screen.getByRole('searchbox'), 'l')
+    await waitFor(() => expect(calls.some(({ path }) => path === '/api/users/matches?role=loan_officer')).toBe(true))
   })
 })
 

@@ -15,6 +15,7 @@ import type { RosterDialog } from '../members/roster-dialog.ts'
 import { RosterFrame } from '../roster-list/roster-frame.tsx'
 import css from '../members/roster-page.module.css'
 import { RosterState } from '../members/roster-state.tsx'
+import { TeamSize } from '../members/team-size.tsx'
 import { rosterFailure } from '../members/use-members.ts'
 import { useRosterRows, useRosterView } from '../members/use-roster-rows.ts'
 
@@ -36,7 +37,7 @@ export function WorkingRoster() {
     <>
       <PageHeader
         title="Working Team Roster"
-        sub={count}
+        sub={<TeamSize matches={rows.matches} team={count} />}
         actions={
           <RosterActions members={members} onDialog={setDialog} onRefresh={refresh} onForm={() => setFormOpen(true)} />
         }
