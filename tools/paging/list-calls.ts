@@ -1,4 +1,4 @@
-import { FIGURES, MEMBER_SORT_FIELDS } from '@upline/contracts'
+import { FIGURES, LOAN_SORTS, MEMBER_SORT_FIELDS } from '@upline/contracts'
 import type { OpenApi } from '../docs/openapi/document.ts'
 import type { ListsFixture } from './lists-fixture.ts'
 
@@ -8,9 +8,6 @@ export const listCalls = ({ paths }: OpenApi): string[] =>
     .filter(([, verbs]) => Object.values(verbs['get']?.responses ?? {}).some(({ headers }) => headers?.['Next-Cursor']))
     .map(([path]) => path)
     .sort()
-
-const LOAN_SORTS = 'id borrower property amount product status commission days officer created funded'.split(' ')
-const bothWays = (sorts: readonly string[]) => sorts.flatMap((sort) => [sort, `-${sort}`])
 
 /** Filters that return about ten loans of the company, and of the manager. */
 const COMPANY = 'q=up-1001&scope=company'
@@ -22,8 +19,8 @@ export type Caller = 'admin' | 'manager'
 export const callerOf = (call: string, query: string): Caller =>
   call.startsWith('/api/commissions') || query.includes('scope=mine') ? 'manager' : 'admin'
 
-const inAllOrders = (query: string) => [query, ...bothWays(LOAN_SORTS).map((sort) => `${query}&sort=${sort}`)]
-const MEMBERS = bothWays(MEMBER_SORT_FIELDS).map((sort) => `sort=${sort}`)
+const inAllOrders = (query: string) => [query, ...LOAN_SORTS.map((sort) => `${query}&sort=${sort}`)]
+const MEMBERS = MEMBER_SORT_FIELDS.flatMap((field) => [`sort=${field}`, `sort=-${field}`])
 
 const QUERIES: Record<string, string[]> = {
   '/api/adjustments': ['', 'state=pending'],

@@ -62,6 +62,7 @@ import type {
   LoanHistoryEntry,
   LoanLookup,
   LoanScope,
+  LoanSort,
   LoanTimeline,
   LoansMovePreview,
   LoansResponse,
@@ -252,8 +253,6 @@ export type LeadChangeDto = { status?: 'applied' | 'contacted' | 'lost' | 'new' 
 export type LicenseDto = { state: string; number: string; from: string; to: string | null }
 
 export type LicensesDto = { licenses: (LicenseDto)[] }
-
-export type LoanSort = '-amount' | '-borrower' | '-commission' | '-created' | '-days' | '-funded' | '-id' | '-officer' | '-product' | '-property' | '-status' | 'amount' | 'borrower' | 'commission' | 'created' | 'days' | 'funded' | 'id' | 'officer' | 'product' | 'property' | 'status'
 
 export type MailPreferencesDto = { commissionDigest?: boolean | null; statementReady?: boolean | null; verificationDue?: boolean | null; disputeAnswered?: boolean | null; paymentMade?: boolean | null; holdReleased?: boolean | null }
 

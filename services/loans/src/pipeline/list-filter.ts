@@ -1,6 +1,6 @@
-import { LOAN_STATUSES, type LoanOutcome, parseLoanStatus } from '@upline/contracts'
+import { LOAN_STATUSES, type LoanOutcome, type LoanSort, parseLoanStatus } from '@upline/contracts'
 import { InvalidParameterError, readLimit, readSearchText } from '@upline/http'
-import { NEWEST_FIRST, type LoanSort } from './loan-order.ts'
+import { NEWEST_FIRST } from './loan-order.ts'
 
 /** The filter and order of a list of loans, and the size of its page. */
 export interface ListFilter {

@@ -1,24 +1,5 @@
+import { LOAN_SORTS, type LoanSort, type LoanSortField } from '@upline/contracts'
 import { defineKeyset, type Keyset, type Place } from '@upline/http'
-
-/** What GET /loans sorts by: every column of Loan Tracking, downwards with a minus. */
-export const LOAN_SORT_KEYS = [
-  'id',
-  'borrower',
-  'property',
-  'amount',
-  'product',
-  'status',
-  'commission',
-  'days',
-  'officer',
-  'created',
-  'funded',
-] as const
-
-export type LoanSortKey = (typeof LOAN_SORT_KEYS)[number]
-export type LoanSort = LoanSortKey | `-${LoanSortKey}`
-
-export const LOAN_SORTS: readonly LoanSort[] = LOAN_SORT_KEYS.flatMap((key) => [key, `-${key}`] as const)
 
 /** The order of the list as it comes: along its own index. */
 export const NEWEST_FIRST = '-created'
@@ -38,7 +19,7 @@ const text = (value: string): Omit<LoanOrder, 'way'> => ({
 const whole = (value: (cents: string) => string): Omit<LoanOrder, 'way'> => ({ value, type: 'bigint' })
 
 /** What is missing sorts below everything: no amount, and so no commission; not funded yet. */
-const VALUES: Record<LoanSortKey, Omit<LoanOrder, 'way'>> = {
+const VALUES: Record<LoanSortField, Omit<LoanOrder, 'way'>> = {
   id: text('coalesce(l.loan_number, left(l.id::text, 8))'),
   borrower: text('l.borrower'),
   property: text(`concat_ws(', ', nullif(l.address, ''), nullif(l.city, ''), nullif(l.state, ''))`),
@@ -55,7 +36,7 @@ const VALUES: Record<LoanSortKey, Omit<LoanOrder, 'way'>> = {
 
 export function orderOf(sort: LoanSort): LoanOrder {
   const descending = sort.startsWith('-')
-  const key = (descending ? sort.slice(1) : sort) as LoanSortKey
+  const key = (descending ? sort.slice(1) : sort) as LoanSortField
   return { ...VALUES[key], way: descending ? 'desc' : 'asc' }
 }
 

@@ -1,17 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Injectable } from '@nestjs/common'
+import { LOAN_SORTS, type LoanSort } from '@upline/contracts'
 import { firstRow, rows } from '@upline/db'
 import { COMPANY_PAGE } from './company.queries.ts'
 import type { ListFilter } from './list-filter.ts'
-import {
-  keysetOf,
-  LOAN_SORTS,
-  needsShares,
-  NEWEST_FIRST,
-  orderOf,
-  type LoanPlace,
-  type LoanSort,
-} from './loan-order.ts'
+import { keysetOf, needsShares, NEWEST_FIRST, orderOf, type LoanPlace } from './loan-order.ts'
 import type { ShownLoan } from './loan-view.ts'
 import { MINE_PAGE, MINE_PAGE_WIDE } from './own-loans.queries.ts'
 import { companySorted, mineSorted } from './sorted.queries.ts'

@@ -1,7 +1,6 @@
-import type { LoanScope } from '@upline/contracts'
+import { LOAN_SORTS, type LoanScope, type LoanSort } from '@upline/contracts'
 import { OptionalField } from '@upline/http'
 import { IsIn } from 'class-validator'
-import { LOAN_SORTS, type LoanSort } from './loan-order.ts'
 import { FilteredQueryDto } from './filtered-query.dto.ts'
 
 export class LoansQueryDto extends FilteredQueryDto {

@@ -1,4 +1,4 @@
-import type { LoanOutcome, LoanScope, LoanStatus } from '@upline/contracts'
+import type { LoanOutcome, LoanScope, LoanSort, LoanStatus } from '@upline/contracts'
 import {
   api,
   apiPage,
@@ -10,11 +10,10 @@ import {
   withQuery,
 } from '@upline/web-kit'
 import { useEffect, useMemo } from 'react'
-import type { LoanOrder } from './pipeline-sort.ts'
 
 export interface LoanFilters {
   /** Sort order, as the API takes it. */
-  sort?: LoanOrder
+  sort?: LoanSort
   scope?: LoanScope
   q?: string
   status?: LoanStatus
