@@ -14,6 +14,7 @@ export {
 export { isEmail, isNotEmpty, matchesField } from '@mantine/form'
 export * from './forms.ts'
 export * from './patterns/chart-figure.tsx'
+export * from './patterns/csv-link.tsx'
 export { IconChevronDown } from '@tabler/icons-react'
 export { ColorSchemeChoice } from './color-scheme-choice.tsx'
 export { DataTable } from './patterns/data-table.tsx'

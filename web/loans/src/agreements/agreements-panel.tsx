@@ -5,8 +5,8 @@ import {
   type MemberAgreement,
   searchToSend,
 } from '@upline/contracts'
-import { Button, Empty, IconDownload, NeutralBadge, Panel, useDebouncedValue } from '@upline/ui'
-import { type Column, DataTable, FiltersBar, HashText, SegmentedControl } from '@upline/ui/data'
+import { Empty, NeutralBadge, Panel, useDebouncedValue } from '@upline/ui'
+import { type Column, CsvLink, DataTable, FiltersBar, HashText, SegmentedControl } from '@upline/ui/data'
 import { useState } from 'react'
 import { tableDate } from '../labels/table-date.ts'
 import css from '../reports/reports.module.css'
@@ -56,16 +56,7 @@ export function AgreementsPanel() {
           value={state ?? ALL}
           onChange={(value) => setState(value === ALL ? undefined : (value as AgreementState))}
         />
-        <Button
-          component="a"
-          href={exportPath(filter)}
-          download="agreements.csv"
-          variant="subtle"
-          size="compact-sm"
-          leftSection={<IconDownload size={15} aria-hidden />}
-        >
-          Export CSV
-        </Button>
+        <CsvLink href={exportPath(filter)} fileName="agreements.csv" />
       </FiltersBar>
       <AgreementsTable filter={filter} />
       <div className={`${css.empty} ${css.dim}`}>{COMPLIANCE_NOTE}</div>

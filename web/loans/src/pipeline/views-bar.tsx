@@ -1,4 +1,5 @@
-import { Button, IconColumns, IconDownload, IconKeyboard, IconPrinter } from '@upline/ui'
+import { Button, IconColumns, IconKeyboard, IconPrinter } from '@upline/ui'
+import { CsvLink } from '@upline/ui/data'
 import { useState } from 'react'
 import { ColumnsDialog } from './columns-dialog.tsx'
 import css from './views-bar.module.css'
@@ -25,16 +26,7 @@ export function ViewsBar({ view, exportPath, onPrint, isPrinting, onKeys }: Prop
       <Tabs view={view} onSave={() => setOpen('views')} />
       <div className={`${css.tools} scrolls-sideways`}>
         <Tool label="Columns" Icon={IconColumns} onClick={() => setOpen('columns')} />
-        <Button
-          component="a"
-          href={exportPath}
-          download="loans.csv"
-          variant="subtle"
-          size="compact-sm"
-          leftSection={<IconDownload size={15} aria-hidden />}
-        >
-          Export CSV
-        </Button>
+        <CsvLink href={exportPath} fileName="loans.csv" />
         <Tool label="Print" Icon={IconPrinter} onClick={onPrint} loading={isPrinting} />
         <Tool label="Shortcuts" Icon={IconKeyboard} onClick={onKeys} className={css.keys} />
       </div>

@@ -7,8 +7,8 @@ import {
   searchToSend,
 } from '@upline/contracts'
 import { canSetComplianceRecords, seesCompany } from '@upline/permissions'
-import { Button, Empty, IconDownload, Panel, useDebouncedValue } from '@upline/ui'
-import { DataTable, FiltersBar, SegmentedControl, Select } from '@upline/ui/data'
+import { Button, Empty, Panel, useDebouncedValue } from '@upline/ui'
+import { CsvLink, DataTable, FiltersBar, SegmentedControl, Select } from '@upline/ui/data'
 import { saveFile, useSignedInUser } from '@upline/web-kit'
 import { type ReactNode, useMemo, useState } from 'react'
 import { fullName } from '../members/member-facts.ts'
@@ -82,16 +82,7 @@ const LicenseFilters = ({ filter, onState, onShow }: FiltersProps) => (
       value={filter.state ?? null}
       onChange={(value) => onState(value ?? undefined)}
     />
-    <Button
-      component="a"
-      href={exportPath(filter)}
-      download="licenses.csv"
-      variant="subtle"
-      size="compact-sm"
-      leftSection={<IconDownload size={15} aria-hidden />}
-    >
-      Export CSV
-    </Button>
+    <CsvLink href={exportPath(filter)} fileName="licenses.csv" />
   </>
 )
 

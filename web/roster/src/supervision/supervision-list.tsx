@@ -1,7 +1,7 @@
 import { type MemberSupervision, searchToSend, SUPERVISION_FILTERS, type SupervisionFilter } from '@upline/contracts'
 import { canSetComplianceRecords, seesCompany } from '@upline/permissions'
-import { Button, Empty, IconDownload, Panel, useDebouncedValue } from '@upline/ui'
-import { DataTable, FiltersBar, SegmentedControl } from '@upline/ui/data'
+import { Button, Empty, Panel, useDebouncedValue } from '@upline/ui'
+import { CsvLink, DataTable, FiltersBar, SegmentedControl } from '@upline/ui/data'
 import { useSignedInUser } from '@upline/web-kit'
 import { type ReactNode, useMemo, useState } from 'react'
 import { fullName } from '../members/member-facts.ts'
@@ -39,7 +39,7 @@ export function SupervisionList() {
           value={show ?? ALL}
           onChange={(value) => setShow(value === ALL ? undefined : (value as SupervisionFilter))}
         />
-        <ExportButton filter={filter} />
+        <CsvLink href={exportPath(filter)} fileName="supervision.csv" />
       </FiltersBar>
       <SupervisionTable filter={filter} />
       <p className={css.foot}>
@@ -49,19 +49,6 @@ export function SupervisionList() {
     </Panel>
   )
 }
-
-const ExportButton = ({ filter }: { filter: SupervisionListFilter }) => (
-  <Button
-    component="a"
-    href={exportPath(filter)}
-    download="supervision.csv"
-    variant="subtle"
-    size="compact-sm"
-    leftSection={<IconDownload size={15} aria-hidden />}
-  >
-    Export CSV
-  </Button>
-)
 
 function SupervisionTable({ filter }: { filter: SupervisionListFilter }) {
   const viewer = useSignedInUser()

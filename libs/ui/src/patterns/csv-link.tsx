@@ -1,0 +1,16 @@
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+
+/** Downloads the rows of a list, above it. */
+export const CsvLink = ({ href, fileName }: { href: string; fileName: string }) => (
+  <Button
+    component="a"
+    href={href}
+    download={fileName}
+    variant="subtle"
+    size="compact-sm"
+    leftSection={<IconDownload size={15} aria-hidden />}
+  >
+    Export CSV
+  </Button>
+)
