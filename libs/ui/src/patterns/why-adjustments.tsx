@@ -6,10 +6,9 @@ import {
 } from '@upline/contracts'
 import { fromDollars, sumCents, usdExact } from '@upline/money'
 import { capitalized } from './capitalized.ts'
+import { instantDate } from './instant-date.ts'
 import { Money } from './money.tsx'
 import css from './why-panel.module.css'
-
-const shortDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
 
 interface Props {
   explanation: Pick<LoanExplanation, 'adjustments' | 'ledger'>
@@ -60,7 +59,7 @@ function detailOf({ level, percent, payoffDays, settlementCost, at, reason, appr
     ...(level === null ? [] : [levelLabel(level)]),
     ...(percent === null ? [] : [`${percent}% of the share`]),
     ...(payoffDays === null ? [] : [`paid off ${dayCount(payoffDays)} after funding`]),
-    ...[shortDate.format(new Date(at)), reason],
+    ...[instantDate(at), reason],
     ...(settlementCost === null ? [] : [costText(settlementCost)]),
     `approved by ${approvedBy}`,
   ]

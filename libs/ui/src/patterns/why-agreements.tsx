@@ -1,8 +1,7 @@
 import type { ExplainedShare } from '@upline/contracts'
 import { HashText } from './hash-text.tsx'
+import { instantDate } from './instant-date.ts'
 import css from './why-panel.module.css'
-
-const shortDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
 
 /** The agreement of each payee: the beginning of its hash, and when the payee acknowledged it. */
 export function WhyAgreements({ shares }: { shares: readonly ExplainedShare[] }) {
@@ -34,4 +33,4 @@ const hasAgreement = (share: ExplainedShare): share is Agreed => Boolean(share.a
 const keyOf = ({ memberId, planName, planVersion }: ExplainedShare): string => `${memberId} ${planVersion} ${planName}`
 
 const acknowledgedText = ({ acknowledgedAt }: Agreed['agreement']): string =>
-  acknowledgedAt === null ? 'Not acknowledged' : `Acknowledged ${shortDate.format(new Date(acknowledgedAt))}`
+  acknowledgedAt === null ? 'Not acknowledged' : `Acknowledged ${instantDate(acknowledgedAt)}`

@@ -1,11 +1,9 @@
 import { levelLabel, type Correction, type ExplainedEntry } from '@upline/contracts'
 import { fromDollars } from '@upline/money'
+import { instantDate } from './instant-date.ts'
 import { type LedgerBooking, ledgerBookings, type LedgerEvent, ledgerNet } from './ledger-events.ts'
 import { Money, usd } from './money.tsx'
 import css from './why-panel.module.css'
-
-const shortDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
-const day = (iso: string) => shortDate.format(new Date(iso))
 
 /** The ledger of a funded loan as events (earned, reversed, earned again), its corrections, and the net that is owed. */
 export function WhyLedger({ entries, corrections }: { entries: ExplainedEntry[]; corrections: Correction[] }) {
@@ -43,7 +41,7 @@ const Corrections = ({ corrections }: { corrections: Correction[] }) =>
               {usd(fromDollars(correction.reversed), 2)} → {usd(fromDollars(correction.booked), 2)}
             </span>
             <small>
-              {day(correction.at)} · {correction.why.text}
+              {instantDate(correction.at)} · {correction.why.text}
             </small>
           </li>
         ))}
@@ -65,7 +63,7 @@ function Booking({ booking: { events, isClosed } }: { booking: LedgerBooking }) 
       <details className={css.closed}>
         <summary>
           <b>
-            {first.title} {day(first.entries[0]!.at)}, reversed {day(last.entries[0]!.at)}
+            {first.title} {instantDate(first.entries[0]!.at)}, reversed {instantDate(last.entries[0]!.at)}
           </b>
           <Money cents={0} decimals={2} />
         </summary>
@@ -86,7 +84,7 @@ function Event({ event: { title, entries, total } }: { event: LedgerEvent }) {
       <b>{title}</b>
       <Money cents={total} decimals={2} />
       <small>
-        {day(first.at)} · {first.why.text}
+        {instantDate(first.at)} · {first.why.text}
         {isShared && ` · ${termsOf(first)}`}
       </small>
       <ul className={css.payees}>

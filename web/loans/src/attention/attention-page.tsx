@@ -1,5 +1,5 @@
 import { ATTENTION_KINDS, type AttentionItem, type AttentionKind } from '@upline/contracts'
-import { Button, Empty, PageHeader, Panel, QueryError, SkeletonRows, counted } from '@upline/ui'
+import { Button, Empty, instantDate, PageHeader, Panel, QueryError, SkeletonRows, counted } from '@upline/ui'
 import { SidePanel } from '@upline/ui/data'
 import { ForChanges, Link, useCanChange, usePutParams, useSearchParams, useSignedInUser } from '@upline/web-kit'
 import listCss from '../item-list/item-list.module.css'
@@ -11,8 +11,6 @@ import css from './attention.module.css'
 import { ownerText } from './former-member-balance-fix.tsx'
 import { OperationsLine } from './operations-line.tsx'
 import { canSeeAttention, useAttention } from './use-attention.ts'
-
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
 
 /** Items of imports and Encompass that need a decision, each with its cause and its fix. */
 export function AttentionPage() {
@@ -130,7 +128,7 @@ const Items = ({ items, onOpen }: { items: AttentionItem[]; onOpen: (item: Atten
             {item.kind === 'leaver-balance' && <span className={listCss.dim}>{ownerText(item)}</span>}
           </div>
           <time className="num" dateTime={item.openedAt}>
-            {day.format(new Date(item.openedAt))}
+            {instantDate(item.openedAt)}
           </time>
           <ForChanges>
             <Button

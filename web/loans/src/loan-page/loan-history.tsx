@@ -1,9 +1,7 @@
 import type { LoanHistoryEntry } from '@upline/contracts'
-import { Button, mediumDate, Panel, QueryError, SkeletonRows } from '@upline/ui'
+import { Button, instantDateTime, mediumDate, Panel, QueryError, SkeletonRows } from '@upline/ui'
 import css from './loan-page.module.css'
 import { useLoanHistory } from './use-loan-page.ts'
-
-const when = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 
 /** Changes of the loan: author, time, old and new value. */
 export function LoanHistory({ loanId }: { loanId: string }) {
@@ -42,7 +40,7 @@ const Entry = ({ entry }: { entry: LoanHistoryEntry }) => (
   <li>
     <p>
       <b>{TITLES[entry.kind]}</b>
-      <time dateTime={entry.at}>{when.format(new Date(entry.at))}</time>
+      <time dateTime={entry.at}>{instantDateTime(entry.at)}</time>
     </p>
     {entry.changes.length > 0 && (
       <ul>

@@ -1,6 +1,6 @@
 import type { RememberedSpelling } from '@upline/contracts'
+import { instantDate } from '@upline/ui'
 
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
 const loans = (count: number) => `${count.toLocaleString('en-US')} loan${count === 1 ? '' : 's'}`
 
 /** Who stored the match when, and how many loans it is about, in one line. */
@@ -13,9 +13,9 @@ export function spellingFacts({
   waitingLoans,
   replaces,
 }: RememberedSpelling): string {
-  const proposed = `Proposed by ${proposedBy.name} on ${day.format(new Date(proposedAt))}`
+  const proposed = `Proposed by ${proposedBy.name} on ${instantDate(proposedAt)}`
   const confirmed =
-    confirmedBy && confirmedAt ? `Confirmed by ${confirmedBy.name} on ${day.format(new Date(confirmedAt))}` : proposed
+    confirmedBy && confirmedAt ? `Confirmed by ${confirmedBy.name} on ${instantDate(confirmedAt)}` : proposed
   return [
     confirmed,
     ...(matchedLoans > 0 ? [`${loans(matchedLoans)} matched`] : []),

@@ -1,11 +1,9 @@
 import type { DirectRecruit } from '@upline/contracts'
 import { fromDollars } from '@upline/money'
-import { ActiveBadge, Money } from '@upline/ui'
+import { ActiveBadge, instantDate, Money } from '@upline/ui'
 import { DataTable, type Column } from '@upline/ui/data'
 import { fullName } from './find-recruits.ts'
 import css from './recruiting-page.module.css'
-
-const joined = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
 
 const columns: Column<DirectRecruit>[] = [
   {
@@ -31,7 +29,7 @@ const columns: Column<DirectRecruit>[] = [
     title: 'Joined Date',
     width: 130,
     sort: (recruit) => recruit.createdAt,
-    cell: (recruit) => joined.format(new Date(recruit.createdAt)),
+    cell: (recruit) => instantDate(recruit.createdAt),
   },
   {
     key: 'status',
@@ -60,7 +58,7 @@ const RecruitCard = ({ recruit }: { recruit: DirectRecruit }) => (
       {recruit.email}
     </a>
     <div className={css.cardLine}>
-      <span>Joined {joined.format(new Date(recruit.createdAt))}</span>
+      <span>Joined {instantDate(recruit.createdAt)}</span>
       <span>
         YTD Volume <Money cents={fromDollars(recruit.ytdVolume)} />
       </span>

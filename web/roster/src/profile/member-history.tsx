@@ -1,12 +1,10 @@
 import type { MemberHistoryEntry } from '@upline/contracts'
-import { Button, Empty, LoadError, Panel, SkeletonRows } from '@upline/ui'
+import { Button, Empty, instantDateTime, LoadError, Panel, SkeletonRows } from '@upline/ui'
 import { apiPage, isStatus, loadFailure, usePages, withQuery } from '@upline/web-kit'
 import { actionLabel, changeLabel } from './history-labels.ts'
 import css from './profile-page.module.css'
 
 const FIRST = 10
-
-const when = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 
 /** Changes of a member with author and time, for viewers with access. */
 export function MemberHistory({ memberId }: { memberId: string }) {
@@ -60,7 +58,7 @@ const Entry = ({ entry }: { entry: MemberHistoryEntry }) => (
     <span>
       <b>{actionLabel(entry)}</b> {entry.by ? `by ${entry.by.name}` : 'by the system'}
     </span>
-    <time dateTime={entry.at}>{when.format(new Date(entry.at))}</time>
+    <time dateTime={entry.at}>{instantDateTime(entry.at)}</time>
     {entry.changes.length > 0 && (
       <ul>
         {entry.changes.map((change) => (

@@ -1,6 +1,6 @@
 import type { Member, NamedSupervision } from '@upline/contracts'
 import { canSetComplianceRecords } from '@upline/permissions'
-import { Button, LoadError, Panel, SkeletonRows } from '@upline/ui'
+import { Button, instantDate, LoadError, Panel, SkeletonRows } from '@upline/ui'
 import { loadFailure, useSignedInUser } from '@upline/web-kit'
 import { useState } from 'react'
 import { SupervisionDialog } from './supervision-dialog.tsx'
@@ -45,7 +45,5 @@ function Records({ query: { data, error, refetch } }: { query: ReturnType<typeof
   )
 }
 
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
-
 const recordedLabel = ({ recordedBy, recordedAt }: NamedSupervision) =>
-  `Recorded by ${recordedBy.name} on ${day.format(new Date(recordedAt))}.`
+  `Recorded by ${recordedBy.name} on ${instantDate(recordedAt)}.`

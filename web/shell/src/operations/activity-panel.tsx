@@ -1,10 +1,9 @@
 import type { OperatorAction } from '@upline/contracts'
-import { Empty, Panel, SkeletonRows } from '@upline/ui'
+import { Empty, instantDateTime, Panel, SkeletonRows } from '@upline/ui'
 import { MissingParts } from './missing-parts.tsx'
 import css from './operations.module.css'
 import { useOperatorActions } from './use-operations.ts'
 
-const when = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 const MAX_SHOWN = 50
 
 const ACTION_LABELS: Record<OperatorAction['act'], string> = {
@@ -35,7 +34,7 @@ export function ActivityPanel({ services }: { services: string[] }) {
                   <b>{act.by}</b> {ACTION_LABELS[act.act]} {act.subject} in {act.service}
                 </span>
                 <span className={css.dim}>
-                  {when.format(new Date(act.at))}
+                  {instantDateTime(act.at)}
                   {act.reason && ` · “${act.reason}”`}
                 </span>
               </div>

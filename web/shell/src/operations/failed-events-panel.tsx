@@ -1,5 +1,5 @@
 import type { DeadLetterLine } from '@upline/contracts'
-import { Button, Empty, Panel, SkeletonRows } from '@upline/ui'
+import { Button, Empty, instantDateTime, Panel, SkeletonRows } from '@upline/ui'
 import { useState } from 'react'
 import { FailedEventDialog } from './failed-event-dialog.tsx'
 import { MissingParts } from './missing-parts.tsx'
@@ -15,8 +15,6 @@ import {
 import { attemptsText, whole } from './operations-labels.ts'
 
 type FailedEvent = OfService<DeadLetterLine>
-
-const when = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 
 const nameOf = ({ service, eventType, id }: FailedEvent) => `${eventType} ${service}-${id}`
 
@@ -89,7 +87,7 @@ function EventRow({ event, onOpen }: { event: FailedEvent; onOpen: () => void })
         </b>
         <span>{event.cause}</span>
         <span className={css.dim}>
-          {when.format(new Date(event.failedAt))} · {attemptsText(event.attempts)} · {event.topic} {event.key}
+          {instantDateTime(event.failedAt)} · {attemptsText(event.attempts)} · {event.topic} {event.key}
           {event.isParking && ' · blocks later events of its key'}
           {event.replayRequestedAt && ' · retry requested'}
         </span>

@@ -1,11 +1,9 @@
 import type { FailedJobLine } from '@upline/contracts'
-import { Button, Empty, Panel, SkeletonRows } from '@upline/ui'
+import { Button, Empty, instantDateTime, Panel, SkeletonRows } from '@upline/ui'
 import { MissingParts } from './missing-parts.tsx'
 import css from './operations.module.css'
 import { type OfService, useCanAct, useFailedJobs, useRetry } from './use-operations.ts'
 import { attemptsText, whole } from './operations-labels.ts'
-
-const when = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 
 /** Jobs that failed permanently. */
 export function JobsPanel({ services }: { services: string[] }) {
@@ -44,7 +42,7 @@ function JobRow({ job }: { job: OfService<FailedJobLine> }) {
         </b>
         <span>{job.cause || 'No reason given'}</span>
         <span className={css.dim}>
-          {job.failedAt && `${when.format(new Date(job.failedAt))} · `}
+          {job.failedAt && `${instantDateTime(job.failedAt)} · `}
           {attemptsText(job.attempts)} · {job.queue} {job.id}
         </span>
       </div>

@@ -1,5 +1,5 @@
 import type { Site, SiteStatus } from '@upline/contracts'
-import { Button, IconCheck, IconCopy, IconExternalLink, NeutralBadge, Panel } from '@upline/ui'
+import { Button, IconCheck, IconCopy, IconExternalLink, instantDateTime, NeutralBadge, Panel } from '@upline/ui'
 import { Link, useCopied } from '@upline/web-kit'
 import css from './builder.module.css'
 import { useChangeSite } from './use-sites.ts'
@@ -93,7 +93,7 @@ const Versions = ({ site, busy, onPublish }: VersionsProps) => (
         <span>
           <b>Version {version}</b> {siteName}
         </span>
-        <span className={css.when}>{when(builtAt)}</span>
+        <span className={css.when}>{instantDateTime(builtAt)}</span>
         {isServed ? (
           <span className={css.when}>Online now</span>
         ) : (
@@ -111,7 +111,3 @@ const Versions = ({ site, busy, onPublish }: VersionsProps) => (
     ))}
   </ul>
 )
-
-const dateAndTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
-
-const when = (iso: string): string => dateAndTime.format(new Date(iso))

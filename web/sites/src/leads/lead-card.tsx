@@ -1,5 +1,5 @@
 import type { Lead, LeadStatus } from '@upline/contracts'
-import { Button, TextInput } from '@upline/ui'
+import { Button, instantDateTime, TextInput } from '@upline/ui'
 import { Select } from '@upline/ui/data'
 import { ForChanges, Link, useCanChange } from '@upline/web-kit'
 import { type FormEvent, useState } from 'react'
@@ -7,7 +7,6 @@ import { requestText, STATUS_OPTIONS, statusLabel } from './lead-labels.ts'
 import css from './leads.module.css'
 import { useChangeLead, useLoanOf } from './use-leads.ts'
 
-const when = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 export function LeadCard({ lead, withAgent }: { lead: Lead; withAgent: boolean }) {
   const change = useChangeLead()
   const canChange = useCanChange()
@@ -26,7 +25,7 @@ export function LeadCard({ lead, withAgent }: { lead: Lead; withAgent: boolean }
         {lead.message && <p className={css.message}>{lead.message}</p>}
         <details className={css.dim}>
           <summary>
-            {when.format(new Date(lead.createdAt))} on {lead.page}
+            {instantDateTime(lead.createdAt)} on {lead.page}
           </summary>
           <p>Agreed to: “{lead.consent}”</p>
           <LeadHistory lead={lead} />
@@ -53,7 +52,7 @@ const LeadHistory = ({ lead }: { lead: Lead }) =>
     <ul className={css.history} aria-label={`History of ${lead.name}`}>
       {lead.history.toReversed().map(({ at, by, status, loanNumber }) => (
         <li key={`${at} ${status} ${loanNumber}`}>
-          {[statusLabel(status), loanNumber && `loan ${loanNumber}`, by.name, when.format(new Date(at))]
+          {[statusLabel(status), loanNumber && `loan ${loanNumber}`, by.name, instantDateTime(at)]
             .filter(Boolean)
             .join(' · ')}
         </li>
