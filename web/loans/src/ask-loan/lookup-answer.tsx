@@ -1,6 +1,7 @@
 import type { LoanLookup } from '@upline/contracts'
 import { fromDollars } from '@upline/money'
-import { Button, type FieldRow, FieldList, Money, Panel } from '@upline/ui'
+import { Button, Money, Panel } from '@upline/ui'
+import { type FieldRow, FieldList } from '@upline/ui/data'
 import { Link, useCanChange, useSignedInUser } from '@upline/web-kit'
 import { canFixItems } from '../attention/use-attention.ts'
 import { calendarDay } from '../labels/period-labels.ts'

@@ -1,6 +1,6 @@
 import { ATTENTION_KINDS, type AttentionItem, type AttentionKind } from '@upline/contracts'
-import { Button, Empty, instantDate, PageHeader, Panel, QueryError, SkeletonRows, counted } from '@upline/ui'
-import { SidePanel } from '@upline/ui/data'
+import { Button, Empty, PageHeader, Panel, QueryError, SkeletonRows, counted } from '@upline/ui'
+import { instantDate, SidePanel } from '@upline/ui/data'
 import { ForChanges, Link, useCanChange, usePutParams, useSearchParams, useSignedInUser } from '@upline/web-kit'
 import listCss from '../item-list/item-list.module.css'
 import { ShowMore } from '../item-list/show-more.tsx'

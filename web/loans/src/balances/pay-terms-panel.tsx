@@ -1,6 +1,6 @@
 import type { PayTermsChange, StoredPayTerms } from '@upline/contracts'
-import { Button, type FieldRow, FieldList, Panel, QueryError, SkeletonRows } from '@upline/ui'
-import { Term } from '@upline/ui/data'
+import { Button, Panel, QueryError, SkeletonRows } from '@upline/ui'
+import { FieldList, type FieldRow, Term } from '@upline/ui/data'
 import { useState } from 'react'
 import { tableDate } from '../labels/table-date.ts'
 import css from '../reports/reports.module.css'

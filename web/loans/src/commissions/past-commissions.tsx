@@ -1,6 +1,7 @@
 import type { LoanScope } from '@upline/contracts'
 import { fromDollars } from '@upline/money'
-import { mediumDate, MetricStrip, Money, Panel, SkeletonRows } from '@upline/ui'
+import { mediumDate, Money, Panel, SkeletonRows } from '@upline/ui'
+import { MetricStrip } from '@upline/ui/data'
 import { FailedPanel } from '../panels/failed-panel.tsx'
 import { centsByLevel } from '../pipeline/loan-amounts.ts'
 import { BreakdownLines } from './breakdown-lines.tsx'

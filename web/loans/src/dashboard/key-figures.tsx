@@ -1,6 +1,7 @@
 import type { CommissionTotals, FigureName, LoansResponse, LoanScope } from '@upline/contracts'
 import { fromDollars } from '@upline/money'
-import { LoadError, type Metric, MetricStrip, Money, Panel, shortUsd, usd } from '@upline/ui'
+import { LoadError, Money, Panel, shortUsd, usd } from '@upline/ui'
+import { type Metric, MetricStrip } from '@upline/ui/data'
 import { useCommissionTotals } from '../commissions/use-commission-totals.ts'
 import { useLoans } from '../pipeline/use-loans.ts'
 import { WhyFigure } from '../why/why-figure.tsx'

@@ -1,6 +1,6 @@
 import type { ImportJob, RefusedRow } from '@upline/contracts'
-import { Button, FormError, IconDownload, MetricStrip, Note, Panel } from '@upline/ui'
-import { type Column, DataTable, type TableQuery } from '@upline/ui/data'
+import { Button, FormError, IconDownload, Note, Panel } from '@upline/ui'
+import { type Column, DataTable, MetricStrip, type TableQuery } from '@upline/ui/data'
 import { Link } from '@upline/web-kit'
 import css from './data-import.module.css'
 import { UndoImport } from './undo-import.tsx'

@@ -1,5 +1,6 @@
 import type { CallBudget, EncompassStatus } from '@upline/contracts'
-import { Anchor, Button, FieldList, FormError, Note, Panel } from '@upline/ui'
+import { Anchor, Button, FormError, Note, Panel } from '@upline/ui'
+import { FieldList } from '@upline/ui/data'
 import { failureMessage, ForChanges } from '@upline/web-kit'
 import css from './integrations.module.css'
 import { useTestConnection } from './use-encompass.ts'

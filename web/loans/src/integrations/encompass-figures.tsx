@@ -1,5 +1,6 @@
 import type { EncompassStatus } from '@upline/contracts'
-import { capitalized, MetricStrip, type Metric } from '@upline/ui'
+import { capitalized } from '@upline/ui'
+import { MetricStrip, type Metric } from '@upline/ui/data'
 import { freshness, untilNext } from './freshness.ts'
 import { useNow } from './use-encompass.ts'
 

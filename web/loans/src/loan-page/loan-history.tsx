@@ -1,5 +1,6 @@
 import type { LoanHistoryEntry } from '@upline/contracts'
-import { Button, instantDateTime, mediumDate, Panel, QueryError, SkeletonRows } from '@upline/ui'
+import { Button, mediumDate, Panel, QueryError, SkeletonRows } from '@upline/ui'
+import { instantDateTime } from '@upline/ui/data'
 import css from './loan-page.module.css'
 import { useLoanHistory } from './use-loan-page.ts'
 

@@ -1,19 +1,8 @@
 import type { Loan, LoanExplanation } from '@upline/contracts'
 import { fromDollars } from '@upline/money'
 import { canHold, seesCompliance } from '@upline/permissions'
-import {
-  Button,
-  capitalized,
-  Empty,
-  FieldList,
-  longDate,
-  Money,
-  PageHeader,
-  Panel,
-  SkeletonRows,
-  type FieldRow,
-} from '@upline/ui'
-import { WhyLoan } from '@upline/ui/data'
+import { Button, capitalized, Empty, longDate, Money, PageHeader, Panel, SkeletonRows } from '@upline/ui'
+import { FieldList, type FieldRow, WhyLoan } from '@upline/ui/data'
 import { isStatus, Link, usePageTitle, useParams, useSignedInUser } from '@upline/web-kit'
 import { lazy, Suspense, useState } from 'react'
 import { canFixItems } from '../attention/use-attention.ts'

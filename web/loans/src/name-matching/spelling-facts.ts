@@ -1,5 +1,5 @@
 import type { RememberedSpelling } from '@upline/contracts'
-import { instantDate } from '@upline/ui'
+import { instantDate } from '@upline/ui/data'
 
 const loans = (count: number) => `${count.toLocaleString('en-US')} loan${count === 1 ? '' : 's'}`
 

@@ -1,7 +1,7 @@
 import type { RunBalances } from '@upline/contracts'
 import { fromDollars } from '@upline/money'
-import { MetricStrip, usd } from '@upline/ui'
-import { Term } from '@upline/ui/data'
+import { usd } from '@upline/ui'
+import { MetricStrip, Term } from '@upline/ui/data'
 
 const METRICS = [
   ['draw', 'Draws', 'Draw'],

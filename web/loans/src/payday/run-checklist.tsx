@@ -1,6 +1,7 @@
 import type { PayRunDetail, PayRunTotals } from '@upline/contracts'
 import { fromDollars } from '@upline/money'
-import { Button, MetricStrip, NeutralBadge, Panel, toast, usd } from '@upline/ui'
+import { Button, NeutralBadge, Panel, toast, usd } from '@upline/ui'
+import { MetricStrip } from '@upline/ui/data'
 import { failureMessage, useSearchParams } from '@upline/web-kit'
 import { useState } from 'react'
 import { periodSpan } from '../labels/period-labels.ts'

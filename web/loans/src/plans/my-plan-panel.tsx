@@ -1,6 +1,6 @@
 import type { PlanInForce } from '@upline/contracts'
-import { FieldList, type FieldRow, Panel, QueryError, SkeletonRows } from '@upline/ui'
-import { Term, type TermName } from '@upline/ui/data'
+import { Panel, QueryError, SkeletonRows } from '@upline/ui'
+import { FieldList, type FieldRow, Term, type TermName } from '@upline/ui/data'
 import { useToday } from '@upline/web-kit'
 import { OwnAgreements } from '../agreements/own-agreements.tsx'
 import { calendarDay } from '../labels/period-labels.ts'

@@ -1,5 +1,6 @@
 import type { CompPlan, CompPlanVersion } from '@upline/contracts'
-import { Button, Empty, FieldList, IconPlus, Note, Panel } from '@upline/ui'
+import { Button, Empty, IconPlus, Note, Panel } from '@upline/ui'
+import { FieldList } from '@upline/ui/data'
 import { ForChanges, Link, useNavigate, useToday } from '@upline/web-kit'
 import { useState } from 'react'
 import { calendarDay } from '../labels/period-labels.ts'

@@ -1,7 +1,7 @@
 import type { PayPeriod } from '@upline/contracts'
 import { fromDollars } from '@upline/money'
 import { Money, Panel, QueryError, SkeletonRows } from '@upline/ui'
-import { FieldList } from '@upline/ui'
+import { FieldList } from '@upline/ui/data'
 import { usePayroll } from '../statements/use-statements.ts'
 
 const money = (dollars: number) => <Money cents={fromDollars(dollars)} decimals={2} />

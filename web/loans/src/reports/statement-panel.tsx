@@ -1,6 +1,7 @@
 import type { PayPeriod, Statement, StatementLine } from '@upline/contracts'
 import { fromDollars } from '@upline/money'
-import { MetricStrip, Money, Note, Panel, SkeletonRows } from '@upline/ui'
+import { Money, Note, Panel, SkeletonRows } from '@upline/ui'
+import { MetricStrip } from '@upline/ui/data'
 import { useCanChange, usePutParams, useSearchParams, useSignedInUser, useToday } from '@upline/web-kit'
 import { useState } from 'react'
 import { usePayPeriods, useStatement } from '../statements/use-statements.ts'

@@ -1,6 +1,7 @@
 import { isCompanyRole } from '@upline/contracts'
 import { fromDollars } from '@upline/money'
-import { MetricStrip, PageHeader, shortUsd } from '@upline/ui'
+import { PageHeader, shortUsd } from '@upline/ui'
+import { MetricStrip } from '@upline/ui/data'
 import { useSignedInUser } from '@upline/web-kit'
 import { BonusPanel } from '../bonuses/bonus-panel.tsx'
 import { FunnelPanel } from '../bonuses/funnel-panel.tsx'

@@ -1,7 +1,7 @@
 import type { DirectRecruit } from '@upline/contracts'
 import { fromDollars } from '@upline/money'
-import { ActiveBadge, instantDate, Money } from '@upline/ui'
-import { DataTable, type Column } from '@upline/ui/data'
+import { ActiveBadge, Money } from '@upline/ui'
+import { type Column, DataTable, instantDate } from '@upline/ui/data'
 import { fullName } from './find-recruits.ts'
 import css from './recruiting-page.module.css'
 

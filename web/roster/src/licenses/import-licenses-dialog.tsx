@@ -1,6 +1,6 @@
 import { type LicenseImport, MAX_LICENSE_ROWS } from '@upline/contracts'
-import { Button, counted, FieldList, FormError, FormFoot, IconDownload, Loading, Note } from '@upline/ui'
-import { Dialog, FileDrop } from '@upline/ui/data'
+import { Button, counted, FormError, FormFoot, IconDownload, Loading, Note } from '@upline/ui'
+import { Dialog, FieldList, FileDrop } from '@upline/ui/data'
 import { failureMessage, saveFile } from '@upline/web-kit'
 import { useState } from 'react'
 import { ImportErrors } from './import-errors.tsx'

@@ -1,4 +1,4 @@
-import { MetricStrip } from '@upline/ui'
+import { MetricStrip } from '@upline/ui/data'
 import type { RoleCounts } from './member-facts.ts'
 
 const whole = (count: number | undefined) => count?.toLocaleString('en-US') ?? '…'

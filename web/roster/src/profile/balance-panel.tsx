@@ -1,6 +1,6 @@
 import { fromDollars } from '@upline/money'
-import { FieldList, Money, Panel } from '@upline/ui'
-import { Term } from '@upline/ui/data'
+import { Money, Panel } from '@upline/ui'
+import { FieldList, Term } from '@upline/ui/data'
 import { seesPay } from '@upline/permissions'
 import { Link, useSignedInUser } from '@upline/web-kit'
 import { useBalance } from './use-balance.ts'

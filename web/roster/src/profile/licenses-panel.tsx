@@ -1,6 +1,7 @@
 import { LICENSE_STATES, type License, type Member } from '@upline/contracts'
 import { canSetComplianceRecords } from '@upline/permissions'
-import { Button, FieldList, Panel } from '@upline/ui'
+import { Button, Panel } from '@upline/ui'
+import { FieldList } from '@upline/ui/data'
 import { useSignedInUser } from '@upline/web-kit'
 import { useState } from 'react'
 import { LicensesDialog } from './licenses-dialog.tsx'

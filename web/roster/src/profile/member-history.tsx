@@ -1,5 +1,6 @@
 import type { MemberHistoryEntry } from '@upline/contracts'
-import { Button, Empty, instantDateTime, LoadError, Panel, SkeletonRows } from '@upline/ui'
+import { Button, Empty, LoadError, Panel, SkeletonRows } from '@upline/ui'
+import { instantDateTime } from '@upline/ui/data'
 import { apiPage, isStatus, loadFailure, usePages, withQuery } from '@upline/web-kit'
 import { actionLabel, changeLabel } from './history-labels.ts'
 import css from './profile-page.module.css'

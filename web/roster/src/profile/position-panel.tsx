@@ -7,8 +7,8 @@ import {
   type Member,
   type Role,
 } from '@upline/contracts'
-import { FieldList, LevelBadge, Panel, RoleBadge, type FieldRow } from '@upline/ui'
-import { Checkbox, Select, Term } from '@upline/ui/data'
+import { LevelBadge, Panel, RoleBadge } from '@upline/ui'
+import { Checkbox, FieldList, type FieldRow, Select, Term } from '@upline/ui/data'
 import { useSignedInUser } from '@upline/web-kit'
 import { BranchField } from '../members/branch-field.tsx'
 import { DutyBadges } from '../members/duty-badges.tsx'

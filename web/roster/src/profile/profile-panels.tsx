@@ -1,5 +1,6 @@
 import type { Member } from '@upline/contracts'
-import { FieldList, Panel, TextInput, type FieldRow } from '@upline/ui'
+import { Panel, TextInput } from '@upline/ui'
+import { FieldList, type FieldRow } from '@upline/ui/data'
 import { useSignedInUser } from '@upline/web-kit'
 import type { ReactNode } from 'react'
 import { fullName, mayPlace } from '../members/member-facts.ts'

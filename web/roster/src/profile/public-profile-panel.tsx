@@ -1,6 +1,6 @@
 import type { Member } from '@upline/contracts'
-import { FieldList, Panel, TextInput, type FieldRow } from '@upline/ui'
-import { Textarea } from '@upline/ui/data'
+import { Panel, TextInput } from '@upline/ui'
+import { FieldList, type FieldRow, Textarea } from '@upline/ui/data'
 import type { ReactNode } from 'react'
 import { NmlsValue } from '../nmls/nmls-value.tsx'
 import type { FormApi } from './form-api.ts'

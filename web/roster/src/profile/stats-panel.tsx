@@ -1,6 +1,6 @@
 import type { Member } from '@upline/contracts'
-import { ActiveBadge, FieldList, Panel, type FieldRow } from '@upline/ui'
-import { Checkbox, Term } from '@upline/ui/data'
+import { ActiveBadge, Panel } from '@upline/ui'
+import { Checkbox, FieldList, type FieldRow, Term } from '@upline/ui/data'
 import { Link, useSignedInUser } from '@upline/web-kit'
 import { Fragment } from 'react'
 import { mayPlace } from '../members/member-facts.ts'

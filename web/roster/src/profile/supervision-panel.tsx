@@ -1,6 +1,7 @@
 import type { Member, NamedSupervision } from '@upline/contracts'
 import { canSetComplianceRecords } from '@upline/permissions'
-import { Button, instantDate, LoadError, Panel, SkeletonRows } from '@upline/ui'
+import { Button, LoadError, Panel, SkeletonRows } from '@upline/ui'
+import { instantDate } from '@upline/ui/data'
 import { loadFailure, useSignedInUser } from '@upline/web-kit'
 import { useState } from 'react'
 import { SupervisionDialog } from './supervision-dialog.tsx'

@@ -1,7 +1,7 @@
 import { fromDollars } from '@upline/money'
 import type { MemberYear, Production, YearForViewer } from '@upline/contracts'
-import { type Metric, MetricStrip, Money, shortUsd } from '@upline/ui'
-import { Term } from '@upline/ui/data'
+import { Money, shortUsd } from '@upline/ui'
+import { type Metric, MetricStrip, Term } from '@upline/ui/data'
 import css from './year.module.css'
 
 interface Props {

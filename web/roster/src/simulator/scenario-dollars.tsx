@@ -1,6 +1,6 @@
 import type { ScenarioPay, ScenarioPerson, ScenarioResult } from '@upline/contracts'
-import { Empty, LoadError, counted, mediumDate, type Metric, MetricStrip, Money, Panel } from '@upline/ui'
-import { type Column, DataTable, SegmentedControl } from '@upline/ui/data'
+import { Empty, LoadError, counted, mediumDate, Money, Panel } from '@upline/ui'
+import { type Column, DataTable, type Metric, MetricStrip, SegmentedControl } from '@upline/ui/data'
 import { failureMessage } from '@upline/web-kit'
 import { cents, whole } from '../moves/share-columns.tsx'
 import type { Months } from './scenario-draft.ts'

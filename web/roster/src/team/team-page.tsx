@@ -1,6 +1,6 @@
 import type { TeamCounts } from '@upline/contracts'
-import { Button, LoadError, MetricStrip, PageHeader, Panel, SkeletonRows } from '@upline/ui'
-import { Term } from '@upline/ui/data'
+import { Button, LoadError, PageHeader, Panel, SkeletonRows } from '@upline/ui'
+import { MetricStrip, Term } from '@upline/ui/data'
 import { scenarioScopeOf } from '@upline/permissions'
 import { Link, loadFailure, useAsOf, useStoredChoice, useSignedInUser } from '@upline/web-kit'
 import { type ComponentProps, useState } from 'react'

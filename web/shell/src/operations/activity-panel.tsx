@@ -1,5 +1,6 @@
 import type { OperatorAction } from '@upline/contracts'
-import { Empty, instantDateTime, Panel, SkeletonRows } from '@upline/ui'
+import { Empty, Panel, SkeletonRows } from '@upline/ui'
+import { instantDateTime } from '@upline/ui/data'
 import { MissingParts } from './missing-parts.tsx'
 import css from './operations.module.css'
 import { useOperatorActions } from './use-operations.ts'

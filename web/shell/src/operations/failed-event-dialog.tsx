@@ -1,6 +1,6 @@
 import type { DeadLetterLine } from '@upline/contracts'
-import { Button, FieldList, QueryError, SkeletonRows, TextInput } from '@upline/ui'
-import { Dialog } from '@upline/ui/data'
+import { Button, QueryError, SkeletonRows, TextInput } from '@upline/ui'
+import { Dialog, FieldList } from '@upline/ui/data'
 import { type FormEvent, useState } from 'react'
 import css from './operations.module.css'
 import { type OfService, useCanAct, useDeadLetter, useDismiss, useReplay } from './use-operations.ts'

@@ -1,5 +1,6 @@
 import type { DeadLetterLine } from '@upline/contracts'
-import { Button, Empty, instantDateTime, Panel, SkeletonRows } from '@upline/ui'
+import { Button, Empty, Panel, SkeletonRows } from '@upline/ui'
+import { instantDateTime } from '@upline/ui/data'
 import { useState } from 'react'
 import { FailedEventDialog } from './failed-event-dialog.tsx'
 import { MissingParts } from './missing-parts.tsx'

@@ -1,5 +1,6 @@
 import type { FailedJobLine } from '@upline/contracts'
-import { Button, Empty, instantDateTime, Panel, SkeletonRows } from '@upline/ui'
+import { Button, Empty, Panel, SkeletonRows } from '@upline/ui'
+import { instantDateTime } from '@upline/ui/data'
 import { MissingParts } from './missing-parts.tsx'
 import css from './operations.module.css'
 import { type OfService, useCanAct, useFailedJobs, useRetry } from './use-operations.ts'

@@ -1,5 +1,5 @@
 import type { OperationsResponse } from '@upline/contracts'
-import { MetricStrip } from '@upline/ui'
+import { MetricStrip } from '@upline/ui/data'
 import { isUp } from './use-operations.ts'
 import { ageText, ago, failedJobsOf, lagOf, whole } from './operations-labels.ts'
 

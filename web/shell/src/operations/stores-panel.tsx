@@ -1,5 +1,6 @@
 import type { MaintenanceRun, OperationsResponse } from '@upline/contracts'
-import { FieldList, Panel } from '@upline/ui'
+import { Panel } from '@upline/ui'
+import { FieldList } from '@upline/ui/data'
 import css from './operations.module.css'
 import { isUp } from './use-operations.ts'
 import { ago, sizeText } from './operations-labels.ts'

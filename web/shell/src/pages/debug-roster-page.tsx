@@ -1,5 +1,6 @@
 import { roleLabel, type AccessChecks, type CurrentUser } from '@upline/contracts'
-import { FieldList, NeutralBadge, PageHeader, Panel, QueryError, SkeletonRows } from '@upline/ui'
+import { NeutralBadge, PageHeader, Panel, QueryError, SkeletonRows } from '@upline/ui'
+import { FieldList } from '@upline/ui/data'
 import { useSignedInUser } from '@upline/web-kit'
 import css from './debug-roster.module.css'
 import { useAccessChecks } from './use-access-checks.ts'

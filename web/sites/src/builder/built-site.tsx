@@ -1,5 +1,6 @@
 import type { Site, SiteStatus } from '@upline/contracts'
-import { Button, IconCheck, IconCopy, IconExternalLink, instantDateTime, NeutralBadge, Panel } from '@upline/ui'
+import { Button, IconCheck, IconCopy, IconExternalLink, NeutralBadge, Panel } from '@upline/ui'
+import { instantDateTime } from '@upline/ui/data'
 import { Link, useCopied } from '@upline/web-kit'
 import css from './builder.module.css'
 import { useChangeSite } from './use-sites.ts'

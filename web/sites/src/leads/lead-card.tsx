@@ -1,6 +1,6 @@
 import type { Lead, LeadStatus } from '@upline/contracts'
-import { Button, instantDateTime, TextInput } from '@upline/ui'
-import { Select } from '@upline/ui/data'
+import { Button, TextInput } from '@upline/ui'
+import { instantDateTime, Select } from '@upline/ui/data'
 import { ForChanges, Link, useCanChange } from '@upline/web-kit'
 import { type FormEvent, useState } from 'react'
 import { requestText, STATUS_OPTIONS, statusLabel } from './lead-labels.ts'

@@ -1,5 +1,6 @@
 import type { WebhookDeliveryDetail, WebhookEndpoint, WebhookAttempt } from '@upline/contracts'
-import { Button, FieldList, QueryError, SkeletonRows, toast } from '@upline/ui'
+import { Button, QueryError, SkeletonRows, toast } from '@upline/ui'
+import { FieldList } from '@upline/ui/data'
 import { failureMessage, instantText, useCanChange } from '@upline/web-kit'
 import { useDelivery, useResend } from './use-webhooks.ts'
 import { deliveryText, readable } from './webhook-labels.ts'

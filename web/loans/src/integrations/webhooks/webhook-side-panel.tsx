@@ -1,6 +1,5 @@
 import { WEBHOOK_EVENT_LABELS, type WebhookEndpoint } from '@upline/contracts'
-import { FieldList, type FieldRow } from '@upline/ui'
-import { SidePanel } from '@upline/ui/data'
+import { FieldList, type FieldRow, SidePanel } from '@upline/ui/data'
 import { instantText } from '@upline/web-kit'
 import { useState } from 'react'
 import { PersonName } from '../person-name.tsx'
