@@ -119,6 +119,17 @@ test('runs its scripts after the first screen has appeared', async ({ page }) =>
   expect(Math.min(...added)).toBeGreaterThanOrEqual(painted)
 })
 
+test('loads the scripts of the registration without those of tables and dialogs', async ({ page }) => {
+  await page.goto('/agent-onboard')
+  await expect(page.getByRole('textbox', { name: 'First name' })).toBeVisible()
+  const bytes = await page.evaluate<number>(
+    `performance.getEntriesByType('resource').reduce((sum, { name, decodedBodySize }) =>
+       name.endsWith('.js') ? sum + decodedBodySize : sum, 0)`,
+  )
+  // The data part of the UI library has 190,000 bytes.
+  expect(bytes).toBeLessThan(750_000)
+})
+
 test('starts in a page that never paints, as in a tab in the background', async ({ page }) => {
   await page.addInitScript('PerformanceObserver.prototype.observe = () => {}')
   await page.goto('/agent-onboard')

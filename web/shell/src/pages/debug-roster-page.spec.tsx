@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { UplineUiProvider } from '@upline/ui'
 import { createQueryClient, QueryClientProvider, sessionQueryKey } from '@upline/web-kit'
 import { fakeFetch } from '@upline/web-kit/testing'
-import { DebugRosterPage } from './debug-roster-page.tsx'
+import DebugRosterPage from './debug-roster-page.tsx'
 
 const wen = { id: '7', username: 'wen', firstName: 'Wen', lastName: 'Li', email: 'wen@example.com', level: 2 }
 

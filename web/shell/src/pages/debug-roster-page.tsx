@@ -6,7 +6,7 @@ import css from './debug-roster.module.css'
 import { useAccessChecks } from './use-access-checks.ts'
 
 /** The current user as the server sees it, and the checks for access to the roster pages. */
-export function DebugRosterPage() {
+export default function DebugRosterPage() {
   const user = useSignedInUser()
   return (
     <>
