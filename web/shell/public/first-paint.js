@@ -22,8 +22,8 @@
   }
 
   document.addEventListener('DOMContentLoaded', () => {
-    new PerformanceObserver(start).observe({ type: 'paint', buffered: true })
     // A page without a first screen has nothing to paint before, and a hidden one does not paint.
     setTimeout(start, document.getElementById('first-screen') && !document.hidden ? 500 : 0)
+    new PerformanceObserver(start).observe({ type: 'paint', buffered: true })
   })
 })()
