@@ -41,14 +41,14 @@ function fontMaps(objects: Map<string, PdfObject>): Map<string, Map<string, stri
   return maps
 }
 
-/** pdfkit writes ranges: `<0000> <000c> [<0000> <0054> …]`. */
+/** pdfkit writes ranges: `<0000> <000c> [<0000> <0054> <0066 0066> …]`. The last glyph is a ligature, of two letters. */
 function lettersOf(cmap: string): Map<string, string> {
   const letters = new Map<string, string>()
   for (const [, from, list] of cmap.matchAll(/<([0-9a-f]{4})> <[0-9a-f]{4}> \[([^\]]*)\]/gi))
-    for (const [at, code] of [...list!.matchAll(/<([0-9a-f]*)>/gi)].entries())
+    for (const [at, code] of [...list!.matchAll(/<([0-9a-f ]*)>/gi)].entries())
       letters.set(
         (parseInt(from!, 16) + at).toString(16).padStart(4, '0'),
-        String.fromCharCode(...(code[1]!.match(/.{4}/g) ?? []).map((hex) => parseInt(hex, 16))),
+        String.fromCharCode(...(code[1]!.match(/[0-9a-f]{4}/gi) ?? []).map((hex) => parseInt(hex, 16))),
       )
   return letters
 }

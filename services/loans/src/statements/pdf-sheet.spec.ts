@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { inflateSync } from 'node:zlib'
+import { pdfTexts } from '../../test/pdf-text.ts'
 import { Sheet } from './pdf-sheet.ts'
 
 /** The code points that are drawn, according to the embedded fonts of a sheet. */
@@ -36,6 +37,14 @@ function inflated(body: string): string {
 }
 
 describe('a sheet', () => {
+  it('can be read and copied also where two letters are drawn as one', async () => {
+    const sheet = new Sheet({ title: 'Ligatures', author: 'Upline' })
+    sheet.text('Pack ff0a98, office', 48, 48)
+    const whole = buffer(sheet.doc)
+    sheet.doc.end()
+    expect(pdfTexts(await whole)).toEqual(['Pack ff0a98, office'])
+  })
+
   it.each([
     'Łukasz Żółć',
     'Nguyễn Thị Hằng',
