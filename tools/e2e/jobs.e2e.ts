@@ -2,7 +2,8 @@ import { type Browser, expect, type Page } from '@playwright/test'
 import type { PayRunDetail } from '@upline/contracts'
 import { countClicks, expectClicks, restartClicks } from './clicks.ts'
 import { type Instance, startInstance } from '../instance/instance.ts'
-import { currentRun, get, payFirstRun, resolveBlockers } from './pay-runs.ts'
+import { pressOn } from './keyboard.ts'
+import { answerDisputes, currentRun, get, payVerifiedRun, resolveBlockers } from './pay-runs.ts'
 import { addMember, csvFile, startSession } from './people.ts'
 import { test } from './test.ts'
 
@@ -96,10 +97,21 @@ test.describe('a pay period without blockers', () => {
     return page
   }
 
+  test('pays with the keyboard, and announces it', async ({ browser }) => {
+    const ceo = await openDashboard(browser, 'ceo')
+    const run = await currentRun(ceo)
+    await answerDisputes(ceo)
+    await ceo.reload()
+    await pressOn(ceo, ceo.getByRole('link', { name: 'Continue payday' }))
+    await pressOn(ceo, ceo.getByRole('dialog').getByRole('button', { name: 'Approve and Mark as Paid' }))
+    await expect(ceo.getByRole('status').getByText('Pay Run Paid')).toBeVisible()
+    expect((await get<PayRunDetail>(ceo, `/api/pay-runs/${run.id}`)).state).toBe('paid')
+  })
+
   test('pays with four clicks: two of the administrator, two of the second person', async ({ browser }) => {
     test.setTimeout(300_000)
     const [admin, ceo] = [await openDashboard(browser, 'admin'), await openDashboard(browser, 'ceo')]
-    await payFirstRun({ admin, ceo })
+    await payVerifiedRun({ admin, ceo })
     const run = await currentRun(admin)
     await resolveBlockers({ admin, ceo, run })
 
