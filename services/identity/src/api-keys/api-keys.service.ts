@@ -3,17 +3,10 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable } from '@nestjs/common'
 import { keySessionId, OwnKeys, SessionStore, SignedOutError, signToken } from '@upline/auth'
 import { CLOCK, type Clock } from '@upline/config'
-import {
-  type ApiKey,
-  type ApiScope,
-  failing,
-  failingField,
-  isCompanyRole,
-  type NewApiKey,
-  type SessionUser,
-} from '@upline/contracts'
+import { type ApiKey, type ApiScope, failing, failingField, type NewApiKey, type SessionUser } from '@upline/contracts'
 import { afterCommit, inTransaction, uuidV7 } from '@upline/db'
 import type { Account } from '../../database/schema/accounts.ts'
+import { accessOf, mayHoldKeys } from '../accounts/account-access.ts'
 import { AccountsService } from '../accounts/accounts.service.ts'
 import { KeyRevocation } from '../key-revocation/key-revocation.service.ts'
 import { WrongPasswordError } from '../passwords/own-password.service.ts'
@@ -81,7 +74,7 @@ export class ApiKeysService {
     return inTransaction(this.em, async (tx) => {
       const account = await this.accounts.lock(tx, by.id)
       if (account?.passwordHash !== by.passwordHash) throw new WrongPasswordError('password')
-      if (!account.isActive || account.removedAt !== null || !isCompanyRole(account.role)) throw new SignedOutError()
+      if (!mayHoldKeys(accessOf(account))) throw new SignedOutError()
       if ((await countActiveKeys(tx, now)) >= MAX_ACTIVE_KEYS) throw new TooManyKeysError()
       const of = { id, accountId: by.id, name, hash: keyHash(key), begins: beginOf(key), expiresAt: expiry }
       await keep(tx, { ...of, scopes: [...new Set(scopes)].sort(), createdBy: by.username, createdAt: now })
@@ -115,7 +108,7 @@ export class ApiKeysService {
     const now = this.clock.now()
     const living = await useKey(this.em.fork(), keyHash(key), now)
     const account = living && (await this.accounts.findLiving(living.accountId))
-    if (!living || !account || !isCompanyRole(account.role)) throw new SignedOutError()
+    if (!living || !account || !mayHoldKeys(accessOf(account))) throw new SignedOutError()
     const user = callerOf(living, account)
     await this.sessions.open(user, { startedAt: now, address: '', agent: 'API key' })
     // If the key was revoked meanwhile, whichever of the two transactions is last ends the session.

@@ -4,6 +4,7 @@ import { SessionStore } from '@upline/auth'
 import type { MemberFacts } from '@upline/contracts/events'
 import { afterCommit } from '@upline/db'
 import { LiveHints } from '@upline/events'
+import { endsKeys, endsSessions } from '../accounts/account-access.ts'
 import { AccountsService } from '../accounts/accounts.service.ts'
 import { KeyRevocation } from '../key-revocation/key-revocation.service.ts'
 import { type Copied, copyAccounts } from './account-copy.queries.ts'
@@ -25,13 +26,10 @@ export class AccountCopiesService {
   /** Applies changes of an account to its open sessions and its API keys. */
   async follow(tx: EntityManager, copied: Copied[]): Promise<void> {
     for (const { id } of copied) afterCommit(tx, () => this.accounts.forget(id))
-    await this.keys.revokeAllOf(
-      tx,
-      copied.flatMap(({ id, endsKeys }) => (endsKeys ? [id] : [])),
-      { by: null, why: 'no company role' },
-    )
+    const withoutKeys = idsOf(copied, endsKeys)
+    await this.keys.revokeAllOf(tx, withoutKeys, { by: null, why: 'no company role' })
     // In one batch: undoing an import deletes hundreds of members.
-    await Promise.all(copied.filter(({ endsSessions }) => endsSessions).map(({ id }) => this.signOut(tx, id)))
+    await Promise.all(idsOf(copied, endsSessions).map((id) => this.signOut(tx, id)))
   }
 
   /**
@@ -43,3 +41,6 @@ export class AccountCopiesService {
     this.live.afterCommit(tx, { topics: ['session'], members: [id] })
   }
 }
+
+const idsOf = (copied: Copied[], isEnded: typeof endsKeys): string[] =>
+  copied.flatMap(({ id, before, now }) => (before && isEnded(before, now) ? [id] : []))

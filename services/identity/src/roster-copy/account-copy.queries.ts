@@ -2,18 +2,18 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import type { MemberFacts } from '@upline/contracts/events'
 import { rows } from '@upline/db'
 import { columnsFor, storeMembers } from '@upline/events'
+import type { AccountAccess } from '../accounts/account-access.ts'
 import { usernameKey } from '../accounts/username-key.ts'
 
-/** What a copied change means for open sessions. */
+/** A copied account with its access before and after. */
 export interface Copied {
   id: string
   isNew: boolean
   /** More than the version changed. */
   isChanged: boolean
-  /** Role or duties changed, or the member can no longer sign in: open sessions end. */
-  endsSessions: boolean
-  /** The member lost the company role or can no longer sign in: API keys end. */
-  endsKeys: boolean
+  /** Null for a new account. */
+  before: AccountAccess | null
+  now: AccountAccess
 }
 
 const COLUMNS = {
@@ -28,7 +28,8 @@ const columnsOf = (row: string) => Object.keys(COLUMNS).map((column) => `${row}.
 
 const DIFFERS = `(${columnsOf('accounts').join(', ')}) is distinct from (${columnsOf('excluded').join(', ')})`
 
-const COMPANY_ROLES = "'ceo', 'admin'"
+const accessOf = (row: string): string =>
+  `jsonb_build_object('role', ${row}.role, 'duties', ${row}.duties, 'maySignIn', ${row}.may_sign_in)`
 
 /** Credentials do not change. Rows are locked in a fixed order, so two batches never deadlock. */
 const copyWhere = (when: string) => `
@@ -40,8 +41,7 @@ const copyWhere = (when: string) => `
     returning id, role, duties, is_active and removed_at is null as may_sign_in,
       to_jsonb(old) - 'version' is distinct from to_jsonb(new) - 'version' as is_changed)
   select c.id, k.id is null as "isNew", c.is_changed as "isChanged",
-    k.id is not null and (k.role <> c.role or k.duties <> c.duties or (k.may_sign_in and not c.may_sign_in)) as "endsSessions",
-    k.id is not null and k.may_sign_in and k.role in (${COMPANY_ROLES}) and not (c.may_sign_in and c.role in (${COMPANY_ROLES})) as "endsKeys"
+    case when k.id is not null then ${accessOf('k')} end as before, ${accessOf('c')} as now
   from copied c left join known k using (id)`
 
 const withKeys = (members: MemberFacts[]): string =>
