@@ -5,7 +5,8 @@ export class DeadlineError extends Error {
 
 /**
  * Rejects if the result does not arrive in time; the work itself may continue. A process that was busy checks for an
- * arrived result before it gives up. One that was blocked, for at least half of the time longer, gets the time again, once.
+ * arrived result before it gives up. If its timer is late by half of the time or more, it was blocked, and it gets the time
+ * again, once.
  */
 export async function withDeadline<T>(answer: Promise<T>, ms: number, reason: string): Promise<T> {
   let timer: NodeJS.Timeout | undefined

@@ -45,7 +45,7 @@ async function bestOf(visit: Visit, reach: number): Promise<Scores> {
 
 interface Screen {
   what: string
-  /** Where the screen is, or what builds it and tells. */
+  /** The path of the screen, or a function that builds the screen and returns its path. */
   path: string | ((instance: Instance) => Promise<string>)
   reach: number
   username?: string

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 
-/** Downloads the rows of a list, above it. */
+/** The link above a list that downloads its rows. */
 export const CsvLink = ({ href, fileName }: { href: string; fileName: string }) => (
   <Button
     component="a"

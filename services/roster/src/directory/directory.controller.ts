@@ -40,8 +40,8 @@ export class DirectoryController {
    */
   @Scope('members:read')
   @Get('users/matches')
-  matches(@Query() asked: MemberMatchesQueryDto, @CurrentUser() by: SessionUser): Promise<MemberMatches> {
-    return this.directory.matches(asked, by)
+  matches(@Query() filters: MemberMatchesQueryDto, @CurrentUser() by: SessionUser): Promise<MemberMatches> {
+    return this.directory.matches(filters, by)
   }
 
   /**
