@@ -23,7 +23,7 @@
 
   document.addEventListener('DOMContentLoaded', () => {
     // A page without a first screen has nothing to paint before, and a hidden one does not paint.
-    setTimeout(start, document.getElementById('first-screen') && !document.hidden ? 500 : 0)
+    setTimeout(start, document.getElementById('first-screen') && !document.hidden ? 3_000 : 0)
     new PerformanceObserver(start).observe({ type: 'paint', buffered: true })
   })
 })()
