@@ -53,8 +53,16 @@ describe('approvalDenial', () => {
     expect(approvalDenial(bob, request, [tie('ann', 'cy'), tie('cy', 'dee'), tie('dee', 'bob')])).toBe('tied-account')
   })
 
-  it('accepts two accounts that a third person created', () => {
+  it('accepts two accounts that a third person created whose pay does not change', () => {
     expect(approvalDenial(bob, request, [tie('admin', 'ann'), tie('admin', 'bob')])).toBeNull()
+  })
+
+  it('refuses two accounts of a member whose pay the request changes', () => {
+    expect(approvalDenial(bob, request, [tie('olga', 'ann'), tie('olga', 'bob')])).toBe('tied-account')
+    expect(approvalDenial(bob, request, [tie('olga', 'ann'), tie('olga', 'cy'), tie('cy', 'bob')])).toBe('tied-account')
+    expect(approvalDenial(bob, request, [tie('olga', 'ann'), tie('admin', 'bob')])).toBeNull()
+    expect(approvalDenial(bob, request, [tie('admin', 'ann'), tie('olga', 'bob')])).toBeNull()
+    expect(approvalDenial(bob, request, [tie('olga', 'ann', TIE_DAYS + 1), tie('olga', 'bob')])).toBeNull()
   })
 
   it('ignores ties that are more than 30 days older than the request', () => {

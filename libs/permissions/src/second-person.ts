@@ -48,12 +48,14 @@ export const APPROVAL_DENIAL_MESSAGES: Record<ApprovalDenial, string> = {
   'approver-too-late':
     'You became an approver after this request was made. Someone who was one before has to approve it.',
   'tied-account':
-    'You and the requester are not independent: in the last 30 days one of you created, promoted or reset the other account.',
+    'You and the requester are not independent: in the last 30 days, one of you created, promoted or reset the other account, or ' +
+    'a member whose pay this changes did so with both.',
 }
 
 /**
  * Why the candidate is not a second person for the request, or null if they are one (compensation.md, section 9).
- * Ties count in both directions and through accounts in between: the person behind an account could use it either way.
+ * Ties count in both directions and through accounts in between: the person behind an account could use it either way. A beneficiary who
+ * could use both accounts would be requester and second person alone.
  */
 export function approvalDenial(
   candidate: ApprovalCandidate,
@@ -65,9 +67,12 @@ export function approvalDenial(
   if (request.beneficiaryIds.has(candidate.memberId)) return 'beneficiary'
   if (candidate.approverSince >= request.requestedAt) return 'approver-too-late'
   const { requesterId, requestedAt } = request
+  const ofCandidate = controllersOf(candidate.memberId, { ties, at: requestedAt })
+  const ofRequester = controllersOf(requesterId, { ties, at: requestedAt })
   const isTied =
-    controllersOf(candidate.memberId, { ties, at: requestedAt }).has(requesterId) ||
-    controllersOf(requesterId, { ties, at: requestedAt }).has(candidate.memberId)
+    ofCandidate.has(requesterId) ||
+    ofRequester.has(candidate.memberId) ||
+    [...ofCandidate].some((id) => ofRequester.has(id) && request.beneficiaryIds.has(id))
   return isTied ? 'tied-account' : null
 }
 

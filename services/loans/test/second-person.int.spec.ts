@@ -82,6 +82,12 @@ describe('an administrator alone', () => {
     expect(await outcome(await ask(asking), fixture.admin)).toBe('403 loans.tied-account')
   })
 
+  it('cannot change their own pay with two accounts that they created', async () => {
+    const one = await join('one', { role: 'admin', by: '1', days: 2 })
+    const two = await join('two', { role: 'admin', by: '1', days: 1 })
+    expect(await outcome(await ask(one, '1'), two)).toBe('403 loans.tied-account')
+  })
+
   it('cannot approve through a member that they imported or promoted', async () => {
     const imported = aMember({ username: 'imported', role: 'admin', createdAt: ago(2) })
     await fixture.emit({
