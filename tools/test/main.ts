@@ -41,7 +41,10 @@ const [UNIT, INTEGRATION, BROWSER, SYSTEM, TIMED, LONG] = [
   step('long', 'long runs', long),
 ] as const
 
-/** Integration and browser tests leave a core idle while they wait, so other tests run beside them. What measures time runs alone. */
+/**
+ * Integration and browser tests leave a core idle while they wait, so they share the cores. Complete instances need both cores,
+ * and what measures time runs alone.
+ */
 function lanesOf(): NamedStep[][][] {
   if (values.step === 'system') return [[[SYSTEM]], [[TIMED]]]
   const all = [...CHECKS, UNIT, INTEGRATION, BROWSER, SYSTEM, TIMED, LONG]
@@ -52,7 +55,7 @@ function lanesOf(): NamedStep[][][] {
     process.exit(1)
   }
   const checks = filter === null ? CHECKS : []
-  return [[checks.slice(0, 1), [...checks.slice(1), UNIT]], [[INTEGRATION, SYSTEM], [BROWSER]], [[TIMED]]]
+  return [[checks.slice(0, 1), [...checks.slice(1), UNIT]], [[INTEGRATION], [BROWSER]], [[SYSTEM]], [[TIMED]]]
 }
 
 let wasInterrupted = false
