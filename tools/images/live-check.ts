@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parse } from 'yaml'
-import { freePort } from '../instance/instance.ts'
+import { freePort } from '../instance/free-port.ts'
 
 /**
  * `node tools/images/live-check.ts <home> [seconds]`: a Prometheus (on the PATH) scrapes the instance in that home with the

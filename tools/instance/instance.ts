@@ -1,9 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { createWriteStream, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { rememberLog } from './faults.ts'
+import { freePort } from './free-port.ts'
 import { copyPreparedHome } from './prepared-homes.ts'
 
 /** A complete instance with its own home and port. */
@@ -35,16 +35,6 @@ const PAUSED_TENANT = { ENCOMPASS_SIMULATOR_LIFE: 'paused', ENCOMPASS_POLLING_MI
 
 const PROJECT = resolve(import.meta.dirname, '../..')
 const MAIN = join(PROJECT, 'tools/start/main.ts')
-
-export const freePort = (): Promise<number> =>
-  new Promise((done, failed) => {
-    const server = createServer()
-    server.once('error', failed)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => (address && typeof address === 'object' ? done(address.port) : failed(new Error('no port'))))
-    })
-  })
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
 

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdirSync, openSync, closeSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { freePort } from '../../instance/instance.ts'
+import { freePort } from '../../instance/free-port.ts'
 
 const PROJECT = resolve(import.meta.dirname, '../../..')
 const START_TIMEOUT_MS = 120_000
