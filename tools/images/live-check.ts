@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parse } from 'yaml'
-import { freePort } from '../instance/free-port.ts'
+import { unassignedPort } from '../instance/unassigned-port.ts'
 
 /**
  * `node tools/images/live-check.ts <home> [seconds]`: a Prometheus (on the PATH) scrapes the instance in that home with the
@@ -57,7 +57,7 @@ function expressions(): [string, string][] {
 }
 
 const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'upline-prometheus-'))
-const port = await freePort()
+const port = await unassignedPort()
 const config = {
   global: { scrape_interval: '5s', evaluation_interval: '5s' },
   scrape_configs: [

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { migrateEventLog } from '@upline/events/admin'
 import { strongSecret, testRootSettings } from '@upline/testing/strong-secret'
-import { freePort } from '../instance/free-port.ts'
+import { unassignedPort } from '../instance/unassigned-port.ts'
 import { sharedDatabases } from '../start/infra/databases.ts'
 import { startPostgres } from '../start/infra/postgres.ts'
 import { startRedis } from '../start/infra/redis.ts'
@@ -70,7 +70,7 @@ export async function runRoster(way: Way): Promise<string> {
         ROSTER_DATABASE_URL: urls['roster'],
         UPLINE_SEED: 'none',
         INTERNAL_TOKEN: randomBytes(32).toString('base64url'),
-        ROSTER_PORT: String(await freePort()),
+        ROSTER_PORT: String(await unassignedPort()),
       },
       ...{ EVENT_LOG_URL: urls['event_log'], REDIS_URL: redis.url, MIGRATE: 'off', HOST: '127.0.0.1' },
     }

@@ -3,7 +3,7 @@ import { createWriteStream, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { rememberLog } from './faults.ts'
-import { freePort } from './free-port.ts'
+import { unassignedPort } from './unassigned-port.ts'
 import { copyPreparedHome } from './prepared-homes.ts'
 
 /** A complete instance with its own home and port. */
@@ -54,7 +54,7 @@ function newHome({ folder, env = {}, args = [], isFirstStart }: InstanceOptions)
 
 /** Starts an instance and waits until `GET /api/health` returns 200. Throws with the end of the log otherwise. */
 export async function startInstance(options: InstanceOptions = {}): Promise<Instance> {
-  const port = await freePort()
+  const port = await unassignedPort()
   const url = `http://127.0.0.1:${port}`
   const home = options.home ?? newHome(options)
   const logFile = `${home}.log`

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdirSync, openSync, closeSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { freePort } from '../../instance/free-port.ts'
+import { unassignedPort } from '../../instance/unassigned-port.ts'
 
 const PROJECT = resolve(import.meta.dirname, '../../..')
 const START_TIMEOUT_MS = 120_000
@@ -35,7 +35,7 @@ export class Machine {
   async start(): Promise<void> {
     const [home, tmp] = ['home', 'tmp'].map((name) => join(this.folder, name)) as [string, string]
     for (const one of [home, tmp]) mkdirSync(one, { recursive: true })
-    const port = await freePort()
+    const port = await unassignedPort()
     const log = openSync(this.#logFile, 'a')
     const main = join(PROJECT, 'services/loans/dist/main.js')
     const child = spawn(process.execPath, ['--import', join(PROJECT, 'tools/start/end-with-parent.mjs'), main], {
