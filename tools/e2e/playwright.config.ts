@@ -27,7 +27,7 @@ export default defineConfig({
         ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
         // The headless shell would round the widths of letters to whole pixels. The whole Chromium of users does not.
         '--font-render-hinting=none',
-        // A page lives for seconds, so optimizing its scripts costs more processor time than it saves: a fifth of what pages need.
+        // A page lives for seconds, so optimizing its scripts costs more processor time than it saves.
         '--js-flags=--no-opt,--no-maglev',
       ],
     },
