@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page } from '@playwright/test'
+import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import type { MoveRequest } from '@upline/contracts'
 import { openAs } from './people.ts'
 import { test } from './test.ts'
@@ -86,15 +86,35 @@ for (const size of SIZES) {
 
 /** Opens the reports of the CEO in the copy of the tree, and moves Victor under Diana by keyboard and picker. */
 async function simulateMove(page: Page): Promise<void> {
+  const diana = await findUplineOfVictor(page, 'Diana')
+  await diana.click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Simulate move' }).click()
+  await expect(page.getByRole('button', { name: /^Remove the move of Victor/ })).toBeVisible()
+}
+
+/** Opens the dialog that moves Victor, and searches in its list of uplines. */
+async function findUplineOfVictor(page: Page, name: string): Promise<Locator> {
   const tree = page.getByRole('treegrid', { name: 'Simulated team, by upline' })
   await tree.getByRole('row', { name: /Caroline Hart/ }).press('ArrowRight')
   await tree.getByRole('button', { name: /^Move Victor .+ to…$/ }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('New upline').fill('Diana')
-  await page.getByRole('option', { name: /Diana/ }).first().click()
-  await dialog.getByRole('button', { name: 'Simulate move' }).click()
-  await expect(page.getByRole('button', { name: /^Remove the move of Victor/ })).toBeVisible()
+  await page.getByRole('dialog').getByLabel('New upline').fill(name)
+  return page.getByRole('option', { name: new RegExp(name) }).first()
 }
+
+test('keeps a list in a dialog at its field while the page behind the dialog scrolls', async ({ browser }) => {
+  const page = await open(browser, 'ceo', { width: 390, height: 600 })
+  await page.goto('/simulator')
+  const diana = await findUplineOfVictor(page, 'Diana')
+  await diana.click({ trial: true })
+  const scrolled = await diana.evaluate((option) => {
+    const top = () => [option.getBoundingClientRect().top, window.scrollY]
+    const before = top()
+    window.scrollBy(0, window.scrollY > 0 ? -window.scrollY : 100)
+    return { before, after: top() }
+  })
+  expect(scrolled.after[0]).toBe(scrolled.before[0])
+  expect(scrolled.after[1]).not.toBe(scrolled.before[1])
+})
 
 test('saves and shares a scenario, and applies it after a second person agreed', async ({ browser }) => {
   const admin = await open(browser, 'admin')

@@ -1,6 +1,7 @@
 import { Button, Modal } from '@mantine/core'
 import type { FormEvent, ReactNode } from 'react'
 import css from './dialog.module.css'
+import { FixedDropdowns } from './fixed-dropdowns.tsx'
 import { focusPageAfterDialog } from './focus-page-if-lost.ts'
 import { useEscape } from './use-escape.ts'
 import { useOpenerFocus } from './use-opener-focus.ts'
@@ -33,7 +34,7 @@ export function Dialog({ title, opened, onClose, size = 560, children }: DialogP
           <Modal.CloseButton aria-label="Close" />
         </div>
         <Modal.Body className={css.body} onSubmit={keepFromPage}>
-          {children}
+          <FixedDropdowns>{children}</FixedDropdowns>
         </Modal.Body>
       </Modal.Content>
     </Modal.Root>

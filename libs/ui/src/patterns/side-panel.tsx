@@ -1,6 +1,7 @@
 import { Drawer } from '@mantine/core'
 import type { ReactNode } from 'react'
 import css from './side-panel.module.css'
+import { FixedDropdowns } from './fixed-dropdowns.tsx'
 import { focusPageAfterDialog } from './focus-page-if-lost.ts'
 import { useEscape } from './use-escape.ts'
 import { useOpenerFocus } from './use-opener-focus.ts'
@@ -24,7 +25,9 @@ export function SidePanel({ title, opened, onClose, children }: Props) {
           <Drawer.Title className={css.title}>{title}</Drawer.Title>
           <Drawer.CloseButton aria-label="Close" />
         </div>
-        <Drawer.Body className={css.body}>{children}</Drawer.Body>
+        <Drawer.Body className={css.body}>
+          <FixedDropdowns>{children}</FixedDropdowns>
+        </Drawer.Body>
       </Drawer.Content>
     </Drawer.Root>
   )
