@@ -1,4 +1,4 @@
-import { type Browser, expect, type Locator, type Page } from '@playwright/test'
+import { type Browser, expect, type Locator, type Page, type ViewportSize } from '@playwright/test'
 import type { MoveRequest } from '@upline/contracts'
 import { openAs } from './people.ts'
 import { test } from './test.ts'
@@ -9,7 +9,7 @@ const NAME = `Reorganization ${Date.now().toString(36)}`
 
 test.setTimeout(240_000)
 
-const open = (browser: Browser, username: string, viewport = SIZES[0]!): Promise<Page> =>
+const open = (browser: Browser, username: string, viewport: ViewportSize = SIZES[0]!): Promise<Page> =>
   openAs(browser, username, { viewport })
 
 interface FoundLoan {
