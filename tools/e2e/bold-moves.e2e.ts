@@ -116,7 +116,7 @@ test('keeps a list in a dialog at its field while the page behind the dialog scr
   expect(scrolled.after[1]).not.toBe(scrolled.before[1])
 })
 
-test('saves and shares a scenario, and applies it after a second person agreed', async ({ browser }) => {
+test('saves and shares a scenario, and applies it after a second person approved', async ({ browser }) => {
   const admin = await open(browser, 'admin')
   await admin.goto('/simulator')
   await simulateMove(admin)
@@ -128,8 +128,10 @@ test('saves and shares a scenario, and applies it after a second person agreed',
   await expect(admin.getByRole('heading', { name: NAME })).toBeVisible()
   await expect(admin).toHaveURL(/scenario=/)
   const link = admin.url()
-  await admin.getByRole('button', { name: 'Ask for agreement' }).click()
-  await expect(admin.getByText('A second person has to agree before it is applied.', { exact: false })).toBeVisible()
+  await admin.getByRole('button', { name: 'Request approval' }).click()
+  await expect(
+    admin.getByText('A second person has to approve it before it is applied.', { exact: false }),
+  ).toBeVisible()
 
   const ceo = await open(browser, 'ceo')
   await ceo.goto(link)
@@ -141,7 +143,7 @@ test('saves and shares a scenario, and applies it after a second person agreed',
   await request.getByRole('button', { name: 'Approve' }).click()
   await expect(ceo.getByText('Request approved')).toBeVisible()
 
-  await expect(admin.getByText('Agreed', { exact: true })).toBeVisible({ timeout: 20_000 })
+  await expect(admin.getByText('Approved', { exact: true })).toBeVisible({ timeout: 20_000 })
   await admin.getByRole('button', { name: 'Apply' }).click()
   await expect(admin.getByText('Applied', { exact: true })).toBeVisible()
   await expect(admin.getByText('Scheduled. See Moves.')).toBeVisible()

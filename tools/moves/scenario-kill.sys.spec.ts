@@ -47,7 +47,7 @@ async function chosen(): Promise<{ moved: Member[]; upline: Member }> {
   return { moved: free.slice(0, 3), upline }
 }
 
-async function agreedScenario(moves: { memberId: string; uplineId: string }[]): Promise<string> {
+async function approvedScenario(moves: { memberId: string; uplineId: string }[]): Promise<string> {
   const effectiveOn = dateAt(new Date(), DEFAULT_TIME_ZONE)
   const input = { name: 'Three moves', months: 1, effectiveOn, changes: { moves, plans: [] } }
   const { id } = await admin.post<ScenarioDetail>('/api/scenarios', input)
@@ -80,7 +80,7 @@ describe('a scenario whose roster is killed with -9 between two moves', () => {
     const { moved, upline } = await chosen()
     expect(moved).toHaveLength(3)
     const ids = moved.map(({ id }) => id)
-    const id = await agreedScenario(ids.map((memberId) => ({ memberId, uplineId: upline.id })))
+    const id = await approvedScenario(ids.map((memberId) => ({ memberId, uplineId: upline.id })))
     await holder.query('begin')
     await holder.query('set local idle_in_transaction_session_timeout = 0')
     await holder.query('select from members where id = $1 for update', [ids[1]])

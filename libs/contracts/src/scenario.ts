@@ -88,7 +88,7 @@ export interface Scenario extends ScenarioInput {
   savedAt: string
   /** The request for a second person; null: none was made, or the last one was rejected or withdrawn. */
   requestId: string | null
-  agreement: Extract<ApprovalState, 'pending' | 'approved'> | null
+  approval: Extract<ApprovalState, 'pending' | 'approved'> | null
   /** When someone applied it first. Until appliedAt, moves are missing: applying again requests those. */
   applyingAt: string | null
   /** When the last of its moves was entered. */

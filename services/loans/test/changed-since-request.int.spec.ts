@@ -44,7 +44,7 @@ describe('a scenario that is saved again while it is sent for approval', () => {
     ...{ name: 'Ann', months: 3, effectiveOn: addDays(today, 30), changes: under(uplineId) },
   })
 
-  it('refuses to send it, because the second person would agree to other moves', async () => {
+  it('refuses to send it, because the second person would approve other moves', async () => {
     const { id: scenarioId } = expectOk(await manager.post<Scenario>('/scenarios', input(id('cy'))))
     let sent: Promise<{ status: number; body: Problem }> | undefined
     await inTransaction(em(), async (tx) => {

@@ -118,8 +118,8 @@ describe('a saved scenario', () => {
   const names = async (who: Caller) => expectOk(await who.get<Scenario[]>('/scenarios')).map(({ name }) => name)
 
   it('opens by its link to those who may see it, with the result of today', async () => {
-    const { id: scenarioId, isOwn, agreement, result } = await save(fixture.admin)
-    expect({ isOwn, agreement }).toEqual({ isOwn: true, agreement: null })
+    const { id: scenarioId, isOwn, approval, result } = await save(fixture.admin)
+    expect({ isOwn, approval }).toEqual({ isOwn: true, approval: null })
     const shown = expectOk(await fixture.ceo.get<ScenarioDetail>(`/scenarios/${scenarioId}`))
     expect(shown).toMatchObject({ name: 'Ann under Cy', isOwn: false, owner: { id: '1' }, result })
     expect(await statusOf(manager, scenarioId)).toBe(200)
@@ -141,15 +141,15 @@ describe('a saved scenario', () => {
     expect((await (await fixture.as('auditor')).post('/scenarios', input())).status).toBe(403)
   })
 
-  it('drafts the versions of its plans once, after a second person agreed', async () => {
+  it('drafts the versions of its plans once, after a second person approved', async () => {
     const plan = await companyPlan()
     const changes = { ...annToCy(), plans: [{ planId: plan.id, terms: terms(80, 50) }] }
     const { id: scenarioId } = await save(fixture.admin, { changes })
     expect(await fixture.admin.post(`/scenarios/${scenarioId}/apply`)).toMatchObject({
-      ...{ status: 409, body: { code: 'loans.scenario-not-agreed' } },
+      ...{ status: 409, body: { code: 'loans.scenario-not-approved' } },
     })
-    const { requestId, agreement } = expectOk(await fixture.admin.post<Scenario>(`/scenarios/${scenarioId}/submit`))
-    expect(agreement).toBe('pending')
+    const { requestId, approval } = expectOk(await fixture.admin.post<Scenario>(`/scenarios/${scenarioId}/submit`))
+    expect(approval).toBe('pending')
     expect((await fixture.admin.put(`/scenarios/${scenarioId}`, input())).status).toBe(409)
     expect((await fixture.admin.post(`/approvals/${requestId}/approve`, {})).status).toBe(403)
     expectOk(await fixture.ceo.post(`/approvals/${requestId}/approve`, {}))
@@ -158,7 +158,7 @@ describe('a saved scenario', () => {
     expect(shown.after).toMatchObject({ effectiveFrom: addDays(today, 30), [`${plan.name}, Personal`]: '80 bp' })
     expect(Object.keys(shown.after).join()).toContain('Pay of')
     const applying = expectOk(await fixture.admin.post<Scenario>(`/scenarios/${scenarioId}/apply`))
-    expect(applying).toMatchObject({ agreement: 'approved', applyingAt: expect.stringMatching(/Z$/), appliedAt: null })
+    expect(applying).toMatchObject({ approval: 'approved', applyingAt: expect.stringMatching(/Z$/), appliedAt: null })
     const drafts = async () => (await companyPlan()).versions.filter(({ status }) => status === 'draft').length
     expect((await companyPlan()).versions[0]).toMatchObject({
       ...{ status: 'draft', effectiveFrom: addDays(today, 30), personal: { rateBp: 80 } },
@@ -176,7 +176,7 @@ describe('a saved scenario', () => {
     const { requestId } = expectOk(await manager.post<Scenario>(`/scenarios/${scenarioId}/submit`))
     expectOk(await fixture.ceo.post(`/approvals/${requestId}/reject`, { note: 'Not now' }))
     const shown = expectOk(await manager.get<ScenarioDetail>(`/scenarios/${scenarioId}`))
-    expect(shown).toMatchObject({ agreement: null, requestId: null })
+    expect(shown).toMatchObject({ approval: null, requestId: null })
     expectOk(await manager.put(`/scenarios/${scenarioId}`, input({ name: 'Again' })))
   })
 
@@ -193,7 +193,7 @@ describe('a saved scenario', () => {
 
 describe('applying a scenario', () => {
   type Requested = DataOf<typeof scenarioMoveRequested>
-  const agreed = async (changes: ScenarioInput['changes']) => {
+  const approved = async (changes: ScenarioInput['changes']) => {
     const saved = expectOk(await fixture.admin.post<ScenarioDetail>('/scenarios', input({ changes })))
     const { requestId } = expectOk(await fixture.admin.post<Scenario>(`/scenarios/${saved.id}/submit`))
     expectOk(await fixture.ceo.post(`/approvals/${requestId}/approve`, {}))
@@ -228,7 +228,7 @@ describe('applying a scenario', () => {
   })
 
   it('requests its moves in order, and ends once the last one is entered', async () => {
-    const scenarioId = await agreed(twoMoves())
+    const scenarioId = await approved(twoMoves())
     expectOk(await apply(scenarioId))
     const [first, second] = await requestsOf(scenarioId, 2)
     expect([first, second]).toMatchObject([
@@ -245,7 +245,7 @@ describe('applying a scenario', () => {
   })
 
   it('requests refused and unanswered moves again, and ignores a late response to an earlier request', async () => {
-    const scenarioId = await agreed(twoMoves())
+    const scenarioId = await approved(twoMoves())
     expectOk(await apply(scenarioId))
     const [first, second] = await requestsOf(scenarioId, 2)
     await respond(first!, 'refused', 'Cy is above Zed.')
@@ -265,7 +265,7 @@ describe('applying a scenario', () => {
   })
 
   it('requests no move of a member who has the upline today', async () => {
-    const scenarioId = await agreed({ moves: [{ memberId: id('cy'), uplineId: id('top') }], plans: [] })
+    const scenarioId = await approved({ moves: [{ memberId: id('cy'), uplineId: id('top') }], plans: [] })
     expect(expectOk(await apply(scenarioId)).appliedAt).toMatch(/Z$/)
     expect((await statesOf(scenarioId)).states).toEqual(['done'])
     await requestsOf(scenarioId, 0)

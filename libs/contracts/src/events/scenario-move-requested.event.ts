@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { defineEvent } from './define-event.ts'
 import { calendarDate } from './facts.ts'
 
-/** Loans requests that roster enter a move of an agreed scenario. Roster responds with `scenario-move-entered`. */
+/** Loans requests that roster enter a move of an approved scenario. Roster responds with `scenario-move-entered`. */
 export const scenarioMoveRequested = defineEvent({
   type: 'scenario-move-requested',
   topic: 'loans.loan',
   version: 1,
   description:
-    'An agreed scenario is applied: loans requests that roster enter one of its moves, with the rights of the member who applied it.',
+    'An approved scenario is applied: loans requests that roster enter one of its moves, with the rights of the member who applied it.',
   consumers: ['roster'],
   data: z.object({
     scenarioId: z.string(),

@@ -8,12 +8,12 @@ import { LiveHints, Outbox } from '@upline/events'
 import { canApplyScenario } from '@upline/permissions'
 import { CompPlansService } from '../comp-plans/comp-plans.service.ts'
 import { ScenarioAccess } from './scenario-access.service.ts'
-import { ScenarioAppliedError, ScenarioDeniedError, ScenarioNotAgreedError } from './scenario-failures.ts'
+import { ScenarioAppliedError, ScenarioDeniedError, ScenarioNotApprovedError } from './scenario-failures.ts'
 import * as moveSql from './scenario-moves.queries.ts'
 import * as sql from './scenarios.queries.ts'
 
 /**
- * Applies agreed scenarios. Plan versions are drafted with the first call. Moves are requests to the roster, stored in the same
+ * Applies approved scenarios. Plan versions are drafted with the first call. Moves are requests to the roster, stored in the same
  * transaction: each takes effect once, even if the page is closed or a process dies, and a further call requests the missing ones.
  */
 @Injectable()
@@ -35,7 +35,7 @@ export class ApplyScenarioService {
       await sql.lockScenario(tx, id)
       const row = await this.access.one(by, id, tx)
       if (row.appliedAt !== null) throw new ScenarioAppliedError()
-      if (row.requestState !== 'approved') throw new ScenarioNotAgreedError()
+      if (row.requestState !== 'approved') throw new ScenarioNotApprovedError()
       if (row.applyingAt === null) await this.start(tx, row, by)
       await this.requestMoves(tx, row, by)
       await this.endIfEntered(tx, id)

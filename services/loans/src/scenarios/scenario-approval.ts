@@ -6,7 +6,7 @@ import { ApprovalKinds } from '../approvals/approval-kinds.ts'
 import { shortDate } from '../pay-calendar/period-span.ts'
 import { type FirstScenarioRequest, requestFacts, type ScenarioRequest } from './scenario-request.ts'
 
-/** Agreement to a scenario. It changes nothing: the owner applies the scenario afterwards. */
+/** Approval of a scenario. It changes nothing: the owner applies the scenario afterwards. */
 @Injectable()
 export class ScenarioApproval implements ApprovalKind {
   readonly kind = 'scenario'

@@ -43,10 +43,10 @@ export class ScenarioChangedError extends failing(
   'The scenario was saved again while you sent it for approval. Check it, then send it again.',
 ) {}
 
-export class ScenarioNotAgreedError extends failing(
+export class ScenarioNotApprovedError extends failing(
   'conflict',
-  'loans.scenario-not-agreed',
-  'A second person has to agree before the scenario is applied.',
+  'loans.scenario-not-approved',
+  'A second person has to approve the scenario before it is applied.',
 ) {}
 
 export class ScenarioAppliedError extends failing(

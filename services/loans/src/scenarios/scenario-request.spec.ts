@@ -31,7 +31,7 @@ const result: ScenarioResult = {
 }
 const scenario = { name: 'Try', effectiveOn: '2027-01-01' }
 
-describe('the request for agreement to a scenario', () => {
+describe('the approval request of a scenario', () => {
   it('shows the date, moves, each term of the plans and whose pay changes', () => {
     const { before, after } = requestFacts(requestOf(scenario, result))
     expect(Object.keys(after)).toEqual([

@@ -87,7 +87,7 @@ const TERM_LABELS = {
   tiers: 'tiers',
 }
 
-/** Each term, whether it changes or not: the second person agrees to the whole version. */
+/** Each term, whether it changes or not: the second person approves the whole version. */
 function addTerms(
   { before, after }: BeforeAndAfter,
   { planName, before: present, terms }: ScenarioRequest['plans'][number],

@@ -102,9 +102,9 @@ export class ScenariosController {
   }
 
   /**
-   * Requests the agreement of a second person, who answers through `/api/approvals`.
+   * Requests the approval of a second person, who answers through `/api/approvals`.
    * @who its owner
-   * @answers 200 `Scenario`: `requestId`, `agreement` pending
+   * @answers 200 `Scenario`: `requestId`, `approval` pending
    * @answers 404
    * @answers 409 `loans.scenario-submitted`, `loans.scenario-changed`
    */
@@ -115,13 +115,13 @@ export class ScenariosController {
   }
 
   /**
-   * Applies a scenario that a second person agreed to: drafts its plan versions and requests its moves, which the roster enters with
+   * Applies a scenario that a second person approved: drafts its plan versions and requests its moves, which the roster enters with
    *   the rights of the caller. A call about a scenario that is being applied requests the moves that are missing; each takes effect once.
    * @who its owner, and the company
    * @answers 200 `Scenario`: `applyingAt`, and `appliedAt` once all moves are entered; `moveStates` of `GET /api/scenarios/{id}` has each
    * @answers 403 `loans.scenario-denied`
    * @answers 404
-   * @answers 409 `loans.scenario-not-agreed`, `loans.scenario-applied`
+   * @answers 409 `loans.scenario-not-approved`, `loans.scenario-applied`
    */
   @Post(':id/apply')
   @HttpCode(200)

@@ -20,7 +20,7 @@ import { movesOf } from './scenario-moves.queries.ts'
 import { ScenarioRunService } from './scenario-run.service.ts'
 import * as sql from './scenarios.queries.ts'
 
-/** Saved scenarios: shared by their address, agreed to by a second person, and applied once. */
+/** Saved scenarios: shared by their address, approved by a second person, and applied once. */
 @Injectable()
 export class ScenariosService {
   constructor(
@@ -69,7 +69,7 @@ export class ScenariosService {
     return inTransaction(this.em, async (tx) => {
       await sql.lockScenario(tx, id)
       const row = await this.own(by, id, tx)
-      if (agreementOf(row) === 'pending') throw new ScenarioSubmittedError()
+      if (approvalOf(row) === 'pending') throw new ScenarioSubmittedError()
       if (row.applyingAt !== null && row.appliedAt === null) throw new ScenarioApplyingError()
       await sql.removeScenario(tx, id)
       this.notify(tx)
@@ -77,7 +77,7 @@ export class ScenariosService {
     })
   }
 
-  /** Requests the agreement of a second person. */
+  /** Requests the approval of a second person. */
   async submit(by: SessionUser, id: string): Promise<Scenario> {
     const { result, moveStates: _, ...scenario } = await this.show(by, id)
     await inTransaction(this.em, async (tx) => {
@@ -125,12 +125,12 @@ export class ScenariosService {
 }
 
 /** A request that was rejected or withdrawn no longer counts. */
-function agreementOf({ requestState }: sql.ScenarioRow): Scenario['agreement'] {
+function approvalOf({ requestState }: sql.ScenarioRow): Scenario['approval'] {
   return requestState === 'pending' || requestState === 'approved' ? requestState : null
 }
 
 function assertOpen(row: sql.ScenarioRow): void {
-  if (agreementOf(row) !== null) throw new ScenarioSubmittedError()
+  if (approvalOf(row) !== null) throw new ScenarioSubmittedError()
 }
 
 /** The request describes the scenario as it was read before the lock. A scenario that was saved since is another one. */
@@ -140,14 +140,14 @@ function assertSame(row: sql.ScenarioRow, read: Scenario): void {
 }
 
 function scenarioView(row: sql.ScenarioRow, viewer: SessionUser): Scenario {
-  const agreement = agreementOf(row)
+  const approval = approvalOf(row)
   return {
     ...{ id: row.id, name: row.name, changes: row.changes, months: row.months as Scenario['months'] },
-    ...{ effectiveOn: row.effectiveOn, savedAt: row.savedAt, agreement },
+    ...{ effectiveOn: row.effectiveOn, savedAt: row.savedAt, approval },
     ...{ applyingAt: row.applyingAt, appliedAt: row.appliedAt },
     owner: { id: row.ownerId, name: row.ownerName ?? '' },
     isOwn: row.ownerId === viewer.id,
-    requestId: agreement === null ? null : row.requestId,
+    requestId: approval === null ? null : row.requestId,
   }
 }
 

@@ -17,7 +17,7 @@ const NOT_ALLOWED: Outcome = {
   message: 'The member who applied the scenario can no longer change the team.',
 }
 
-/** Enters moves of agreed scenarios, each in the transaction of its event, so that it takes effect once. */
+/** Enters moves of approved scenarios, each in the transaction of its event, so that it takes effect once. */
 @Injectable()
 export class ScenarioMovesService {
   constructor(

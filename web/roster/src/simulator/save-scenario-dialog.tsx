@@ -71,7 +71,7 @@ function useSaving({ draft, scenario, id, onSaved, onClose }: Omit<Props, 'opene
     const input = { ...draft, name: name.trim(), effectiveOn }
     call.mutate(id === undefined ? { input } : { id, input }, {
       onSuccess: (saved) => {
-        toast({ title: 'Scenario saved', message: 'Share its link, or ask for agreement.' })
+        toast({ title: 'Scenario saved', message: 'Share its link, or request approval.' })
         onSaved(saved.id)
         onClose()
       },

@@ -20,14 +20,14 @@ interface Props {
 const failed = (title: string) => (error: Error) =>
   toast({ title, message: failureMessage(error, error.message), destructive: true })
 
-/** Saving, sharing, agreement and application of a scenario. */
+/** Saving, sharing, approval and application of a scenario. */
 export function ScenarioBar(props: Props) {
   const { scenario, draft } = props
   const viewer = useSignedInUser()
   const [saving, setSaving] = useState<'new' | 'own'>()
   return (
     <div className={css.bar}>
-      {scenario && <Standing scenario={scenario} />}
+      {scenario && <ScenarioStatus scenario={scenario} />}
       <div className={css.actions}>
         {scenario && <CopyLink />}
         {canSaveScenarios(viewer) && <SaveButtons {...props} onSave={setSaving} />}
@@ -51,7 +51,7 @@ function SaveButtons({ scenario, draft, isChanged, onSave }: SaveProps) {
   const isNothing = isEmpty(draft.changes)
   return (
     <>
-      {scenario?.isOwn && scenario.agreement === null && (
+      {scenario?.isOwn && scenario.approval === null && (
         <Button variant="default" disabled={!isChanged || isNothing} onClick={() => onSave('own')}>
           Save changes
         </Button>
@@ -63,22 +63,22 @@ function SaveButtons({ scenario, draft, isChanged, onSave }: SaveProps) {
   )
 }
 
-function Standing({ scenario }: { scenario: ScenarioDetail }) {
+function ScenarioStatus({ scenario }: { scenario: ScenarioDetail }) {
   const { name, owner, isOwn, effectiveOn } = scenario
   return (
     <div className={css.standing}>
       <h2>{name}</h2>
-      <StandingBadge scenario={scenario} />
+      <StatusBadge scenario={scenario} />
       <span>{`${isOwn ? 'Yours' : `By ${owner.name}`} · from ${mediumDate(effectiveOn)}`}</span>
     </div>
   )
 }
 
-function StandingBadge({ scenario: { agreement, applyingAt, appliedAt } }: { scenario: ScenarioDetail }) {
+function StatusBadge({ scenario: { approval, applyingAt, appliedAt } }: { scenario: ScenarioDetail }) {
   if (appliedAt !== null) return <ToneBadge tone="green">Applied</ToneBadge>
   if (applyingAt !== null) return <ToneBadge tone="processing">Applying</ToneBadge>
-  if (agreement === 'approved') return <ToneBadge tone="green">Agreed</ToneBadge>
-  if (agreement === 'pending') return <ToneBadge tone="processing">Pending approval</ToneBadge>
+  if (approval === 'approved') return <ToneBadge tone="green">Approved</ToneBadge>
+  if (approval === 'pending') return <ToneBadge tone="processing">Pending approval</ToneBadge>
   return <NeutralBadge>Draft</NeutralBadge>
 }
 
@@ -98,19 +98,19 @@ function CopyLink() {
 
 type StepProps = Pick<Props, 'isChanged' | 'onClose'> & { scenario: ScenarioDetail }
 
-/** The next step of a saved scenario: ask, wait, apply. */
+/** The next step of a saved scenario: request approval, wait, apply. */
 function Steps(props: StepProps) {
-  const { agreement, appliedAt, moveStates } = props.scenario
+  const { approval, appliedAt, moveStates } = props.scenario
   const isWaiting = moveStates.some(({ state }) => state === 'scheduled' || state === 'pending')
   return (
     <>
-      {isDraft(props.scenario) && <AskButton {...props} />}
-      {agreement === 'pending' && (
+      {isDraft(props.scenario) && <RequestButton {...props} />}
+      {approval === 'pending' && (
         <Button component={Link} to="/approvals" variant="default">
           Open Approvals
         </Button>
       )}
-      {agreement === 'approved' && appliedAt === null && <ApplyButton {...props} />}
+      {approval === 'approved' && appliedAt === null && <ApplyButton {...props} />}
       {isWaiting && (
         <Button component={Link} to="/moves" variant="default">
           Open Moves
@@ -121,13 +121,13 @@ function Steps(props: StepProps) {
   )
 }
 
-const isDraft = ({ isOwn, agreement }: ScenarioDetail): boolean => isOwn && agreement === null
+const isDraft = ({ isOwn, approval }: ScenarioDetail): boolean => isOwn && approval === null
 
 /** Not while it is decided or applied. */
-const canDelete = ({ isOwn, agreement, applyingAt, appliedAt }: ScenarioDetail): boolean =>
-  isOwn && agreement !== 'pending' && (applyingAt === null || appliedAt !== null)
+const canDelete = ({ isOwn, approval, applyingAt, appliedAt }: ScenarioDetail): boolean =>
+  isOwn && approval !== 'pending' && (applyingAt === null || appliedAt !== null)
 
-function AskButton({ scenario: { id }, isChanged }: StepProps) {
+function RequestButton({ scenario: { id }, isChanged }: StepProps) {
   const submit = useSubmitScenario()
   const sent = () => toast({ title: 'Sent for approval', message: 'A second person sees it under Approvals.' })
   return (
@@ -136,7 +136,7 @@ function AskButton({ scenario: { id }, isChanged }: StepProps) {
       loading={submit.isPending}
       onClick={() => submit.mutate(id, { onSuccess: sent, onError: failed('Not sent') })}
     >
-      Ask for agreement
+      Request approval
     </Button>
   )
 }
@@ -173,7 +173,7 @@ function DeleteButton({ scenario: { id }, onClose }: StepProps) {
 
 /** What has to happen next, for the owner. */
 export function NextStep({ scenario, isChanged }: { scenario: ScenarioDetail; isChanged: boolean }) {
-  const { agreement, applyingAt, appliedAt, isOwn } = scenario
+  const { approval, applyingAt, appliedAt, isOwn } = scenario
   if (appliedAt !== null)
     return (
       <Note>
@@ -181,10 +181,10 @@ export function NextStep({ scenario, isChanged }: { scenario: ScenarioDetail; is
       </Note>
     )
   if (applyingAt !== null) return <Note>{applyingText(scenario)}</Note>
-  if (agreement === 'approved')
-    return <Note>A second person agreed. Apply drafts the plan versions and enters the moves.</Note>
-  if (agreement === 'pending')
-    return <Note>A second person has to agree before it is applied. Until then it does not change.</Note>
+  if (approval === 'approved')
+    return <Note>A second person approved it. Apply drafts the plan versions and enters the moves.</Note>
+  if (approval === 'pending')
+    return <Note>A second person has to approve it before it is applied. Until then it does not change.</Note>
   if (isChanged && isOwn) return <Note>Your changes are not saved. The dollars below include them.</Note>
   return null
 }

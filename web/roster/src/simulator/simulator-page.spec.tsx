@@ -49,7 +49,7 @@ const saved: ScenarioDetail = {
     owner: { id: 'me', name: 'Me' },
     isOwn: true,
     requestId: null,
-    agreement: null,
+    approval: null,
     applyingAt: null,
     appliedAt: null,
   },
@@ -156,22 +156,22 @@ describe('SimulatorPage', () => {
     expect(sent(calls, '/api/scenarios')[0]).toMatchObject({ name: 'Ann under Cy', months: 3 })
   })
 
-  it('requests the agreement of a second person', async () => {
+  it('requests the approval of a second person', async () => {
     const calls = open({ '/api/scenarios/s1/submit': { body: saved } }, { at: '/simulator?scenario=s1' })
     expect(await screen.findByRole('heading', { name: 'Ann under Cy' })).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Apply' })).not.toBeInTheDocument()
-    await userEvent.click(screen.getByRole('button', { name: 'Ask for agreement' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Request approval' }))
     await waitFor(() => expect(sent(calls, '/api/scenarios/s1/submit')).toHaveLength(1))
   })
 
-  const agreed: ScenarioDetail = { ...saved, agreement: 'approved', requestId: 'r1' }
+  const approved: ScenarioDetail = { ...saved, approval: 'approved', requestId: 'r1' }
   const applying = (state: 'requested' | 'refused' | 'scheduled', message: string | null = null): ScenarioDetail => ({
-    ...{ ...agreed, applyingAt: '2026-11-25T10:00:00Z' },
+    ...{ ...approved, applyingAt: '2026-11-25T10:00:00Z' },
     moveStates: [{ memberId: 'ann', state, message }],
   })
 
-  it('applies an agreed scenario with one call, and the server enters its moves', async () => {
-    const answers = { current: agreed }
+  it('applies an approved scenario with one call, and the server enters its moves', async () => {
+    const answers = { current: approved }
     const calls = open(
       {
         '/api/scenarios/s1': () => ({ body: answers.current }),
@@ -182,7 +182,7 @@ describe('SimulatorPage', () => {
       },
       { at: '/simulator?scenario=s1' },
     )
-    expect(await screen.findByText(/^A second person agreed/)).toBeInTheDocument()
+    expect(await screen.findByText(/^A second person approved it/)).toBeInTheDocument()
     expect(screen.queryByRole('treegrid')).not.toBeInTheDocument()
     await userEvent.click(screen.getByRole('button', { name: 'Apply' }))
     expect(await screen.findByText('Entering...')).toBeInTheDocument()

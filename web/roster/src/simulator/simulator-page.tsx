@@ -27,7 +27,7 @@ export function SimulatorPage() {
     <>
       <PageHeader
         title="Simulator"
-        sub="Try moves and comp plans. Nothing changes until a second person agrees and you apply it."
+        sub="Try moves and comp plans. Nothing changes until a second person approves and you apply it."
         back={
           <Link className={css.back} to="/downline">
             Downline
@@ -105,7 +105,7 @@ function useSimulator(scenario: ScenarioDetail | undefined) {
   // Sends one request after the typing has paused.
   const [settled] = useDebouncedValue(draft, TYPING_PAUSE_MS)
   const query = useScenarioResult(settled, isChanged ? undefined : scenario?.result)
-  const isFixed = scenario !== undefined && scenario.agreement !== null
+  const isFixed = scenario !== undefined && scenario.approval !== null
   return { draft, isChanged, isFixed, query, setEdited }
 }
 
