@@ -66,7 +66,7 @@ test('lets the CEO add an endpoint, send a test event and see its delivery', asy
     await panel(page)
       .getByRole('button', { name: `Open ${name}` })
       .click()
-    await expect(side(page).getByText('Nothing was sent yet')).toBeVisible()
+    await expect(side(page).getByText('Nothing has been sent yet')).toBeVisible()
     await expect(page.getByText(secret)).toHaveCount(0)
 
     await side(page).getByRole('button', { name: 'Send test event' }).click()
@@ -85,7 +85,7 @@ async function openEndpoint(page: Page, name: string): Promise<void> {
   await panel(page)
     .getByRole('button', { name: `Open ${name}` })
     .click()
-  await expect(side(page).getByText('Nothing was sent yet')).toBeVisible(DELIVERY_TIMEOUT)
+  await expect(side(page).getByText('Nothing has been sent yet')).toBeVisible(DELIVERY_TIMEOUT)
 }
 
 const press = (page: Page, name: string) => side(page).getByRole('button', { name, exact: true }).click()

@@ -63,8 +63,8 @@ function Outcome({ asked, query, onChoose, onDispute }: OutcomeProps) {
     return (
       <Panel flush>
         <Empty title="Is a loan missing from your pay?">
-          Enter its borrower or its number. You see what it pays you and why, and you can dispute it. Loans of other
-          teams are found by their full number only.
+          Enter its borrower or number to see what it pays you and why. You can dispute the answer. To find a loan of
+          another team, enter its full number.
         </Empty>
       </Panel>
     )

@@ -68,7 +68,10 @@ function PayTermsForm({ terms, onClose }: Omit<Props, 'opened'>) {
       call={useSavePayTerms(terms.member.id)}
       inputOf={changeOf}
       onDone={() =>
-        toast({ title: 'Pay Terms Changed', message: `${terms.member.name}: from the next locked pay run on.` })
+        toast({
+          title: 'Pay Terms Changed',
+          message: `They apply to ${terms.member.name} from the next locked pay run.`,
+        })
       }
       submit="Change Pay Terms"
       failure="The pay terms could not be changed."

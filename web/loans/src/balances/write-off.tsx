@@ -38,8 +38,8 @@ function WriteOffForm({ memberId, name, onClose }: Props & { onClose: () => void
       failure="The write-off could not be requested."
     >
       <p>
-        Ends everything that {name} still owes, without a payment. Only the balance of a member who has left or is not
-        active can be written off.
+        Cancels everything that {name} still owes. Only the balance of a member who has left or is not active can be
+        written off.
       </p>
       <Textarea label="Reason" rows={2} maxLength={500} {...form.getInputProps('reason')} />
       <SecondPersonNote />

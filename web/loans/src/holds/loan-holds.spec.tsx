@@ -62,7 +62,7 @@ describe('the holds of a loan', () => {
 
   it('places a hold without requesting the loan number', async () => {
     const calls = open([])
-    await screen.findByText('No pay of this loan was put on hold.')
+    await screen.findByText('No pay of this loan has been on hold.')
     await userEvent.click(screen.getByRole('button', { name: 'Place Hold' }))
     const dialog = await opened()
     expect(dialog.queryByLabelText('Loan number')).not.toBeInTheDocument()

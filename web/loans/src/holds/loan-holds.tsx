@@ -25,7 +25,7 @@ export function LoanHolds({ loan }: { loan: Loan }) {
     >
       {query.isPending && <SkeletonRows message="Loading holds..." />}
       {query.isError && <QueryError title="Unable to load holds" query={query} />}
-      {query.data?.length === 0 && <p className={`${css.card} ${css.dim}`}>No pay of this loan was put on hold.</p>}
+      {query.data?.length === 0 && <p className={`${css.card} ${css.dim}`}>No pay of this loan has been on hold.</p>}
       {query.data?.map((hold) => (
         <HoldCard key={hold.id} hold={hold} onOpen={() => setShown(hold.id)} />
       ))}

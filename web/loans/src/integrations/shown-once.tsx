@@ -16,7 +16,7 @@ interface Props {
 export function ShownOnce({ what, text, note, reader, onDone }: Props) {
   const { copied, copy } = useCopied()
   const clicked = () =>
-    void copy(text, { title: `${what} copied!`, message: `Keep it where only the ${reader} reads it.` })
+    void copy(text, { title: `${what} copied!`, message: `Store it where only the ${reader} can read it.` })
   return (
     <div className={css.shown}>
       <p>{note}</p>

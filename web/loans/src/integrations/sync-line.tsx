@@ -14,7 +14,7 @@ export function SyncLine({ status }: { status: EncompassStatus }) {
       <p className={css.line}>
         <b>Encompass:</b> {age}, {untilNext(nextReadAt, now)}. Loans synced:{' '}
         <span className="num">{loans.toLocaleString('en-US')}</span>.
-        {lastRun?.error && <span className={css.failed}> The last sync failed. Upline tries again.</span>}
+        {lastRun?.error && <span className={css.failed}> The last sync failed. Upline will try again.</span>}
       </p>
     </Panel>
   )

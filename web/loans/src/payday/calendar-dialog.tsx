@@ -65,7 +65,7 @@ const CalendarFields = ({ form }: { form: UseFormReturnType<CalendarValues> }) =
     </div>
     {needsAnchor(form.values.frequency) && (
       <div data-wide>
-        <TextInput type="date" label="First day of any one period" {...form.getInputProps('anchor')} />
+        <TextInput type="date" label="First day of any period" {...form.getInputProps('anchor')} />
       </div>
     )}
     {OFFSETS.map(([name, label]) => (

@@ -15,6 +15,8 @@ describe('payoffSentence', () => {
 
   it('asks for missing numbers and for days that ascend', () => {
     expect(payoffSentence([{ withinDays: '', percent: 50 }], 0)).toBe('Enter the days and the percent.')
-    expect(payoffSentence([RULE[1]!, RULE[0]!], 1)).toBe('The days must be more than 180, those of the entry before.')
+    expect(payoffSentence([RULE[1]!, RULE[0]!], 1)).toBe(
+      'Enter more than 180 days, because the entry above covers the first 180.',
+    )
   })
 })

@@ -9,7 +9,7 @@ import css from '../reports/reports.module.css'
 const FAILED = 'The run could not be signed off. Try again.'
 const MAX_NAMED_ROWS = 20
 
-const notify = () => toast({ title: 'Shadow run signed off', message: 'Its explanations no longer change.' })
+const notify = () => toast({ title: 'Shadow run signed off', message: 'Its explanations can no longer be changed.' })
 
 /** The sign-off of a run. Rejected rows need a reason why they may stay out of the comparison. */
 export function SignOff({ run }: { run: ShadowRunDetail }) {

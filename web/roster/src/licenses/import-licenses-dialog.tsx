@@ -77,9 +77,9 @@ function Preview({ file, result, onOther, onClose }: PreviewProps) {
       </div>
       {result.faultyRows > 0 && <ImportErrors result={result} />}
       {result.faultyRows === 0 && changes === 0 && (
-        <Note>The file changes nothing: all its licenses are recorded.</Note>
+        <Note>The file changes nothing: all its licenses are already recorded.</Note>
       )}
-      {result.ignoredColumns.length > 0 && <p>Columns that are not read: {result.ignoredColumns.join(', ')}.</p>}
+      {result.ignoredColumns.length > 0 && <p>Ignored columns: {result.ignoredColumns.join(', ')}.</p>}
       <FormError>{run.isError && failureMessage(run.error, FAILED)}</FormError>
       <FormFoot>
         <Button variant="default" onClick={onOther} disabled={run.isPending}>

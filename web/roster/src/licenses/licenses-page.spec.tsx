@@ -118,7 +118,7 @@ describe('ImportLicensesDialog', () => {
     const { calls, dialog } = await choose({ body: result }, { [`${PATH}/import`]: { body: result } })
     expect(await dialog.findByText('nmls.csv')).toBeVisible()
     expect(dialog.getByText('Licenses to add').nextSibling).toHaveTextContent('2')
-    expect(dialog.getByText('Columns that are not read: Status.')).toBeVisible()
+    expect(dialog.getByText('Ignored columns: Status.')).toBeVisible()
     await person.click(dialog.getByRole('button', { name: 'Import 3 Licenses' }))
     expect(await screen.findByText('2 licenses added, 1 updated, 0 unchanged.')).toBeVisible()
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -142,7 +142,7 @@ describe('ImportLicensesDialog', () => {
 
   it('says that a file changes nothing', async () => {
     const { dialog } = await choose({ body: { ...result, added: 0, updated: 0, unchanged: 3 } })
-    expect(await dialog.findByText('The file changes nothing: all its licenses are recorded.')).toBeVisible()
+    expect(await dialog.findByText('The file changes nothing: all its licenses are already recorded.')).toBeVisible()
     expect(dialog.getByRole('button', { name: 'Import 0 Licenses' })).toBeDisabled()
   })
 

@@ -18,8 +18,8 @@ export function EvidencePanel({ member }: { member: Member }) {
   return (
     <Panel title="Evidence Pack">
       <p className={css.text}>
-        Download the loans that paid this member, with ledger entries, causes and decisions (JSON, CSV and PDF).
-        Reports, Holds has packs of a range of dates.
+        Download the loans that paid this member, with ledger entries, causes and decisions (JSON, CSV and PDF). For a
+        range of dates, open Reports → Holds.
       </p>
       <div className={css.actions}>
         <Button variant="default" loading={download.isPending} onClick={() => download.mutate(member.id)}>

@@ -30,7 +30,7 @@ describe('banner about the connection', () => {
     const client = createQueryClient()
     client.setQueryData(['/api/company'], company, { updatedAt: new Date(2026, 0, 5, 14, 7).getTime() })
     open(client)
-    expect(await screen.findByText(/You see the data from 2:07\sPM\./)).toBeInTheDocument()
+    expect(await screen.findByText(/This is the data from 2:07\sPM\./)).toBeInTheDocument()
     expect(screen.getByText('Acme Lending')).toBeInTheDocument()
     isUp = true
     await userEvent.click(screen.getByRole('button', { name: 'Try Again' }))

@@ -10,7 +10,7 @@ const bannerText = ({ state, dataFrom }: Connection): string =>
     state === 'offline'
       ? "You're offline. Check your internet connection. Upline reconnects automatically."
       : 'Some data could not be loaded. Upline keeps trying.',
-    dataFrom > 0 && `You see the data from ${time.format(dataFrom)}.`,
+    dataFrom > 0 && `This is the data from ${time.format(dataFrom)}.`,
   ]
     .filter(Boolean)
     .join(' ')

@@ -41,7 +41,7 @@ function ResendButton({ endpointId, delivery }: { endpointId: string; delivery: 
   const clicked = () =>
     resend.mutate(delivery.id, {
       onSuccess: () =>
-        toast({ title: 'Delivery resent', message: 'It keeps its id and starts with the first attempt.' }),
+        toast({ title: 'Delivery resent', message: 'It keeps its ID and starts over with the first attempt.' }),
       onError: (error) =>
         toast({ title: 'Resend failed', message: failureMessage(error, 'Please try again.'), destructive: true }),
     })
