@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { defineEvent } from './define-event.ts'
 import { calendarDate, instant } from './facts.ts'
 
-/** A pay run is verified soon: the member has lines without a verification. */
+/** The verify-by date of a pay run is near, and the member has lines without a verification. */
 export const verificationDue = defineEvent({
   type: 'verification-due',
   topic: 'loans.statement',
   version: 1,
-  description: 'A pay run is verified soon: the member has lines without a verification.',
+  description: 'The verify-by date of a pay run is near, and the member has lines without a verification.',
   consumers: ['notifications'],
   data: z.object({
     periodId: z.string(),

@@ -8,14 +8,14 @@ const TEN_MINUTES_MS = 600_000
 
 export class PageSpanDto implements PageSpan {
   @Matches(TRACEPARENT, {
-    message: 'traceparent is written as W3C Trace Context has it: 00-<32 hex>-<16 hex>-<2 hex>',
+    message: 'traceparent must have the format of W3C Trace Context: 00-<32 hex>-<16 hex>-<2 hex>',
   })
   traceparent!: string
 
   @IsIn(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])
   method!: string
 
-  @Matches(SCREEN_NAME, { message: "screen is the first part of a page's address: small letters and hyphens" })
+  @Matches(SCREEN_NAME, { message: "screen must be the first part of a page's address: lowercase letters and hyphens" })
   screen!: string
 
   @IsInt()
