@@ -20,7 +20,7 @@ import { addDecision, BOOK, BOOK_PAYOFF, DESCRIBED, FUNDING, SHARES_OF } from '.
 import { clawbacks, type PaidShare } from './clawback.ts'
 import { settlementCostView } from './settlement-cost.ts'
 
-/** The request as the view `approvals` has it. */
+/** A row of the view `approvals`. */
 interface AdjustmentChange {
   memberNo: number | null
   amountCents: number

@@ -28,7 +28,7 @@ export async function findingsOf(
   return findings
 }
 
-/** Stored with the same or a stricter action, so the approval stores it no second time. */
+/** Stored with the same or a stricter action, so the approval does not store it again. */
 const coversResult = (stored: RuleFinding, expected: RuleFinding): boolean =>
   stored.rule === expected.rule && isAtLeast(stored.action, expected.action)
 

@@ -23,7 +23,7 @@ export class AdjustmentsQueryDto extends PageQuery {
 }
 
 export class SettlementCostDto {
-  /** Dollars, as the borrower's estimate has them. */
+  /** Dollars, as in the borrower's estimate. */
   @IsMoney({ min: 0, max: MAX_DOLLARS })
   estimate!: number
 

@@ -133,7 +133,7 @@ export class AdjustmentsService {
     return this.one(by, id)
   }
 
-  /** The same in a transaction of the caller's. */
+  /** The same in the caller's transaction. */
   async writeFor(
     tx: EntityManager,
     byId: string,

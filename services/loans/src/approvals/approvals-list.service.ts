@@ -20,7 +20,7 @@ type PageRow = ApprovalRequestRow & { requestedAtKey: string }
 const LIMITS = { byDefault: 50, max: 200 }
 const NEWEST_FIRST = defineKeyset('approvals', { requestedAtKey: 'timestamptz', id: 'uuid' })
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-/** A badge counts no further. */
+/** A badge shows no higher count. */
 const MAX_COUNTED = 200
 
 /** Requests as a caller sees them: approvers and auditors all, managers those about keys of their downline, everyone their own. */

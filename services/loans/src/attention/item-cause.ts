@@ -1,7 +1,7 @@
 import type { AttentionItem, AttentionKind } from '@upline/contracts'
 import { type RejectionGroup, rejectionSummary } from './rejection-summary.ts'
 
-/** An item as the database gives it. */
+/** A row of the list of items. */
 export interface ItemRow extends Omit<AttentionItem, 'cause'> {
   openedAtKey: string
   /** How many members the name matches. */

@@ -4,7 +4,7 @@ import { firstRow, rows } from '@upline/db'
 import { tables } from '../../database/tables.ts'
 import { CLAWBACK_LINES } from '../period-lines/clawback-lines.queries.ts'
 
-/** A clawback as the database has it. Amounts are cents. */
+/** A stored clawback. Amounts are cents. */
 export interface ClawbackRow {
   periodNo: number
   loanId: string

@@ -7,8 +7,8 @@ const IS_LATEST = `(e.percent = 100 or not exists (select from commission_entrie
         where x.loan_id = e.loan_id and x.member_no = $1 and x.kind = 1 and ${isPaying('x')} and x.at > e.at and ${isInForce('x')}))`
 
 /**
- * Loans whose entries in force pay the viewer, by their booking, which has an index of its own (migration m60). $4 has a type
- * here even if the limits are written into the text.
+ * Loans whose entries in force pay the viewer, by their booking, which has an index of its own (migration m60). $4 needs a
+ * type, because the limits can be part of the text.
  */
 const PAID = `
   paid as (
@@ -40,5 +40,5 @@ export const COMMISSION_PAGES = {
   pending: page(PENDING, ['pending', 'own']),
 } as const
 
-/** With its limit in the text: a plan for any limit reads all that a member ever earned, and sorts it. */
+/** The limit is part of the text, because a generic plan reads and sorts everything that the member ever earned. */
 export const withLimit = (sql: string, count: number): string => sql.replaceAll('limit $4', `limit ${count}`)

@@ -39,7 +39,7 @@ export class CommissionsService {
     return { ...page, rows: page.rows.map(commissionRow) }
   }
 
-  /** A text is searched by its index, which a plan for any text would not use. */
+  /** Each text has its own plan, because a generic plan does not use the search index. */
   private page(asked: unknown[], { limit, pattern, status }: ListFilter): Promise<ShownCommission[]> {
     const sql = COMMISSION_PAGES[status === null ? 'all' : status === FUNDED ? 'paid' : 'pending']
     if (pattern !== null || limit > MAX_PLANNED_ROWS) return rows<ShownCommission>(this.em, sql, asked)

@@ -3,7 +3,7 @@ import { fundingsSnapshot } from '@upline/contracts/events'
 import { SnapshotSources } from '@upline/events'
 import { FIRST_STEPS, FUNDINGS } from './fundings-snapshot.queries.ts'
 
-/** What every funding comes to, for those who count volumes. */
+/** The net result of every funding, for consumers that count volumes. */
 @Injectable()
 export class FundingsSnapshot implements OnModuleInit {
   constructor(private readonly sources: SnapshotSources) {}

@@ -7,7 +7,7 @@ export class CompPlanFieldError extends Failure {
   }
 }
 
-/** The plan would pay no one: a spelling that no member has is most likely a mistake. */
+/** The plan would pay no one: a name that no member has is most likely a typo. */
 export class UnusedSubjectError extends Failure {
   constructor(scope: 'role' | 'branch', name: string) {
     const message = `No member has had the ${scope} '${name}'. Choose one that members have, or set it on a member's profile first.`

@@ -44,7 +44,7 @@ export const keepInTime = (tx: EntityManager, no: number, today: CalendarDate): 
 export const writeMovements = (tx: EntityManager, no: number): Promise<unknown> =>
   rows(tx, WRITE_STATEMENTS_OF_MOVEMENTS, [no])
 
-/** No member is reminded of it: its last day can be near when the demo starts. $1 run. */
+/** Members get no reminder: its last day can be near when the demo starts. $1 run. */
 const REMINDED = `
   insert into verification_reminders (period_id, verify_by) select id, verify_by from pay_periods where id = $1`
 

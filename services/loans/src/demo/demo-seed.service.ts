@@ -28,7 +28,7 @@ const STEADY_LOOKS = 12
 const ACCOUNTS = ['ceo', 'manager', 'senior', 'officer']
 const LOOK_EVERY_MS = 400
 
-/** Makes the demo's loans by the product's own import, once the copy of the hierarchy holds the demo's members. */
+/** Creates the demo's loans with the product's own import once the copy of the hierarchy has the demo's members. */
 @Injectable()
 export class DemoSeedService implements OnApplicationBootstrap, OnApplicationShutdown {
   private isDone = false
@@ -97,7 +97,7 @@ export class DemoSeedService implements OnApplicationBootstrap, OnApplicationShu
     await inTransaction(em, addDemoAcknowledgments)
   }
 
-  /** Usernames of the demo's members, once they have all come. */
+  /** Usernames of the demo's members, once all of them have arrived. */
   private async officers(em: EntityManager): Promise<string[] | undefined> {
     const usernames = await seededUsernames(em)
     this.steadyLooks = usernames.length === this.lastCount ? this.steadyLooks + 1 : 0

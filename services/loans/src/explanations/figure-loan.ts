@@ -24,7 +24,7 @@ function added(loan: ShownLoan, { unit, level, today }: How): number {
   if (unit === 'commission') return level === null ? shares.reduce((sum, share) => sum + share, 0) : shares[level]!
   if (unit === 'volume') return loan.amountCents ?? 0
   if (unit === 'loans') return 1
-  // As the sums count: a loan that funded before it was created has no days, one created tomorrow has one less than none.
+  // As in the sums: a loan that funded before it was created has 0 days, and one created tomorrow has −1.
   const days = daysBetween(loan.createdOn, loan.fundedOn ?? today)
   return loan.fundedOn === null ? days : Math.max(0, days)
 }

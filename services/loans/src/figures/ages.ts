@@ -22,7 +22,7 @@ const counted = (rows: readonly AgeRow[]) => ({
   volume: toDollars(cents(sum(rows, (row) => row.amountCents))),
 })
 
-/** Every open status with every class, also the empty ones. A loan dated in the future is as young as can be. */
+/** Every open status with every class, also the empty ones. A loan dated in the future counts as youngest. */
 export function pipelineAges(rows: readonly AgeRow[]): StatusAges[] {
   return OPEN.map((status, at) => {
     const here = rows.filter((row) => row.status === at + 1)

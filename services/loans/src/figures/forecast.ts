@@ -23,7 +23,7 @@ const STAGES: readonly Stage[] = [
 /** Days from creation to funding if the scope has no funded loan to measure. */
 const ASSUMED_DAYS = 45
 
-/** Fewer loans than this say nothing of the next one. */
+/** Fewer loans than this do not predict how the next one ends. */
 const ENOUGH_TO_MEASURE = 100
 
 const FUNDED = LOAN_STATUSES.length

@@ -3,10 +3,10 @@ const AT_FIRST = `coalesce((select (f.changes -> 'status' ->> 0)::smallint from 
   where f.loan_id = l.id and f.changes ? 'status' order by f.no limit 1), l.status)`
 
 /**
- * Of the loans that came into an open stage, for the first time, before $1 (a year ago): how many, and how many funded within
- * a year of that. A younger one's fate is not known yet, and would count the quick ones alone. A loan that was funded when
- * it was first seen has been watched in no stage. Loans that were added before $2, the start of the history, are not counted: their
- * first stages were deleted. Null: nothing was.
+ * Of the loans that came into an open stage, for the first time, before $1 (a year ago): how many, and how many funded within a
+ * year of that. For younger ones, only quick fundings would count. A loan that was first seen as funded has no stages. Loans
+ * that were added before $2, the start of the history, are not counted: their first stages were deleted. Null: the history is
+ * complete.
  */
 export const STAGE_OUTCOMES = `
   with entered as (

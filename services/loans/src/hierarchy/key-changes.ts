@@ -2,7 +2,7 @@ import { MATCHING_KEY_KINDS, type MatchingKeyState } from '@upline/contracts'
 import { isKeyApproved, type KeyOrigin } from '@upline/permissions'
 import type { MemberKey } from './member-keys.ts'
 
-/** A key with its story. Times are ISO 8601 in UTC. */
+/** A key with its history. Times are ISO 8601 in UTC. */
 export interface StoredKey extends MemberKey {
   state: MatchingKeyState
   introducedBy: string | null
@@ -52,7 +52,7 @@ export function keysAfter(stored: readonly StoredKey[], event: KeyEvent): Stored
 
 function introducedKey(sent: MemberKey, event: KeyEvent, approved: ReadonlySet<string>): StoredKey {
   const { memberId, origin, by, at } = event
-  // A key that matches the member already, such as a username that becomes the email address too, takes nothing new.
+  // A key that matches the member already, such as a username that becomes the email address too, grants nothing new.
   const isApproved =
     (!event.isLate && approved.has(sent.key)) || isKeyApproved({ memberId, kind: sent.kind, changedBy: by, origin })
   const story = { introducedBy: by, introducedAt: at, decidedBy: null, decidedAt: null }

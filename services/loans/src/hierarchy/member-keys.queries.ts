@@ -22,7 +22,7 @@ export const ADOPT_KEYS = `
   from kept order by no, kind, spelling_key
   on conflict do nothing returning member_no`
 
-/** The members' keys. $1 ids. Whether a newer event was processed is for the caller to compare by version. */
+/** The members' keys. $1 ids. The caller compares versions to see whether a newer event was processed. */
 export const STORED_KEYS = `
   select m.id, m.no, m.version::float8 version, coalesce(
     (select json_agg(json_build_object('kind', k.kind, 'key', k.spelling_key, 'value', k.value, 'state', k.state,

@@ -23,7 +23,7 @@ export function standingRecord(facts: MemberFacts, since: string): StandingRecor
 export interface StoredAccount extends AccountState {
   id: string
   version: number
-  /** Only named by others so far. */
+  /** So far, only named by others. */
   isPlaceholder: boolean
 }
 

@@ -7,7 +7,7 @@ export interface Differing {
   isNew: boolean
 }
 
-/** $1 records: what the copy does not have, or has otherwise. */
+/** $1 records: what the copy lacks or has with other values. */
 const DIFFERING = `
   select x.id, m.joined_at is null as "isNew"
   from json_to_recordset($1) x(id text, full_name text, username text, email text, role text, branch text, removed_at timestamptz,

@@ -4,7 +4,7 @@ import { firstRow, rows } from '@upline/db'
 /** The dates that can decide a loan `l` for a further originator. The trigger and the day the originator joined select one. */
 const DECIDING = 'l.funded_on, l.funded_seen_on, l.locked_on, l.applied_on, l.created_on'
 
-/** A further originator of the loan can be decided from a date till another: a superset is enough. */
+/** A further originator of the loan can be decided between two dates: a superset is enough. */
 export const isDecidedIn = (from: string, till: string): string =>
   `greatest(${DECIDING}) >= ${from} and least(${DECIDING}) < ${till}`
 

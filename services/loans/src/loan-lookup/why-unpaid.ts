@@ -81,7 +81,7 @@ function isDue({ loan, company, now }: UnpaidLoan, memberNo: MemberNo): boolean 
   return shares.some(({ payeeNo, amountCents }) => payeeNo === memberNo && amountCents > 0)
 }
 
-/** Left the chain before the date that decides the loan, came into it afterwards, or neither. */
+/** Whether the member left the chain before the date that decides the loan, joined it afterwards, or neither. */
 function whyOutside(places: History<Place>, on: EffectiveOn): Unpaid {
   const left = places.findLast(({ from }, at) => from <= on && places[at - 1]?.value === 'in-chain')
   if (left) return { reason: 'moved-away', since: left.from }

@@ -19,7 +19,7 @@ export function describeKey(
   isOtherVisible: boolean,
 ): ApprovalDescription {
   const label = MATCHING_KEY_LABELS[kind]
-  // A new name is not yet who they are.
+  // A pending name does not identify the member yet.
   const who = kind === 'name' ? (before ?? member) : member
   return {
     summary: `${who}: match loans by the new ${label} '${value}'`,

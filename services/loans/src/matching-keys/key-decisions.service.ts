@@ -13,7 +13,7 @@ export interface KeyDecision {
   note: string
 }
 
-/** Makes a pending key match, or keeps it from matching. Who may decide is for the caller to check (libs/permissions). */
+/** Makes a pending key match, or keeps it from matching. The caller checks who may decide (libs/permissions). */
 @Injectable()
 export class KeyDecisionsService {
   constructor(private readonly hints: LiveHints) {}

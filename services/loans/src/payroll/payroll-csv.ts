@@ -13,8 +13,8 @@ const BALANCE_HEADER = ['Balance', 'Paid']
 const dollars = (amount: number) => toDollars(cents(amount))
 
 /**
- * A row a person; the last one holds the number of people and the control total, summed from the rows that were written.
- * Net Pay is the ledger. With balances, Paid is what the member gets.
+ * One row for each person. The last row has the number of people and the control total, summed from the written rows. Net Pay
+ * is the ledger. With balances, Paid is what the member gets.
  */
 export async function* payrollCsv(
   period: PeriodFacts,

@@ -7,7 +7,7 @@ import { DELETE_EXPIRED_NAMES } from './erasure.queries.ts'
 
 const DAY_MS = 24 * 3_600_000
 
-/** Deletes names whose time is over, once a day and in batches. */
+/** Deletes names whose retention has ended, once a day and in batches. */
 @Injectable()
 export class HeldNamesService implements OnModuleInit {
   constructor(

@@ -1,10 +1,10 @@
 import { LOAN_SORTS, type LoanSort, type LoanSortField } from '@upline/contracts'
 import { defineKeyset, type Keyset, type Place } from '@upline/http'
 
-/** The order of the list as it comes: along its own index. */
+/** The default order of the list, which has its own index. */
 export const NEWEST_FIRST = '-created'
 
-/** An order as the queries need it: a value over `l`, `o` and the shown cents, its type, and the way. */
+/** An order for queries: an expression over `l`, `o` and the shown cents, its type, and its direction. */
 export interface LoanOrder {
   value: (cents: string) => string
   type: 'bigint' | 'timestamptz' | 'text'
@@ -18,7 +18,7 @@ const text = (value: string): Omit<LoanOrder, 'way'> => ({
 })
 const whole = (value: (cents: string) => string): Omit<LoanOrder, 'way'> => ({ value, type: 'bigint' })
 
-/** What is missing sorts below everything: no amount, and so no commission; not funded yet. */
+/** Missing values sort last in descending order: no amount, so no commission, or not funded yet. */
 const VALUES: Record<LoanSortField, Omit<LoanOrder, 'way'>> = {
   id: text('coalesce(l.loan_number, left(l.id::text, 8))'),
   borrower: text('l.borrower'),

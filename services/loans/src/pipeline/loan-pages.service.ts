@@ -11,7 +11,7 @@ import { companySorted, mineSorted } from './sorted.queries.ts'
 import { MAX_SCANNED_LOANS, wideNeeds } from './wide-viewer.ts'
 import { LOANS_IN_REACH, OFFICERS_BELOW } from './wide-viewer.queries.ts'
 
-/** Whose sums and pages are every loan's. */
+/** In place of a member: sums and pages of all loans. */
 export const COMPANY = 0
 
 const SORTED = Object.fromEntries(
@@ -31,7 +31,7 @@ export interface PageAsked extends ListFilter {
 
 export type PlacedLoan = ShownLoan & LoanPlace
 
-/** One page of loans, by whichever query is the shortest way for this viewer; a row more than asked where more follow. */
+/** One page of loans, read with the cheapest query for this viewer. It has one more row than requested if more follow. */
 @Injectable()
 export class LoanPagesService {
   constructor(private readonly em: EntityManager) {}
@@ -69,7 +69,7 @@ export class LoanPagesService {
     return found.length === 0 || found[0]?.gaveUp ? undefined : found
   }
 
-  /** By O(1) figures first; officers are counted only as far as the answer needs. */
+  /** Reads constant-time sums first and counts officers only as far as necessary. */
   private async isWide(member: number, { limit, status, pattern }: ListFilter): Promise<boolean> {
     if (status !== null || pattern !== null) return false
     const reach = await firstRow<{ all: number; own: number }>(this.em, LOANS_IN_REACH, [member])

@@ -10,7 +10,7 @@ const ORIGINATORS = `case when l.co_originators is null
         union all select (c.one->>'memberNo')::int, (c.one->>'percent')::int, c.n from jsonb_array_elements(l.co_originators) with ordinality c(one, n)) x
       join members m on m.no = x.no) end`
 
-/** What a query of loans gives per loan: `p` holds id and the four shares s0..s3 in cents. */
+/** The columns of a query of loans: `p` has the id and the four shares s0..s3 in cents. */
 export const LOAN_COLUMNS = `
   l.id, l.loan_number "loanNumber", l.borrower, ${LOAN_TEXT_FIELDS.map((field) => `l.${loanTextColumn(field)} "${field}"`).join(', ')}, l.status, l.outcome,
   l.amount_cents::float8 "amountCents", iso_utc(l.created_at) "createdAt", l.created_at::text "createdAtKey",
@@ -27,13 +27,13 @@ export const nowIs = (id: string): string =>
   `coalesce((select g.into_id from merged_loans g where g.id = ${id}), ${id})`
 
 /**
- * What the index looks for: the digits of a loan number. It reads the loans of each three letters, and those before the digits
- * are in every loan of a company. Other texts are looked for as a whole.
+ * The text to search the index for: of a loan number only its digits. The index reads the loans with each three letters, and
+ * all loan numbers of a company begin with the same letters. Other texts are searched as a whole.
  */
 const lookedFor = (pattern: string): string =>
   `coalesce('%' || substring(${pattern} from '[0-9]{6,}') || '%', ${pattern})`
 
-/** Finds loans whose fields or originator names match a LIKE pattern. The second LIKE is not for the index. */
+/** Finds loans whose fields or originator names match a LIKE pattern. The second LIKE does not use the index. */
 export const matches = (pattern: string): string =>
   `(l.search_text like ${lookedFor(pattern)} and (l.search_text || '') like ${pattern} or l.officer_no = any(array(select no from members where lower(full_name) like ${pattern}))
     or l.id = any(array(select c.loan_id from co_originators c join members m on m.no = c.member_no where lower(m.full_name) like ${pattern})))`
@@ -48,7 +48,7 @@ export const PORTIONS = `(
     union all
     select c."memberNo", c.percent from jsonb_to_recordset(l.co_originators) c("memberNo" int, percent int) where l.officer_no is not null)`
 
-/** What the rate `r` gives of a portion of the loan `l`. */
+/** What the rate `r` pays on a portion of the loan `l`. */
 export const estimateOf = (percent: string): string =>
   `case when ${percent} = 100 then share_cents(l.amount_cents, r.rate_bp, r.min_cents, r.max_cents) + r.flat_cents
     else portion_cents(l.amount_cents, ${percent}, r.rate_bp, r.min_cents, r.max_cents, r.flat_cents) end`

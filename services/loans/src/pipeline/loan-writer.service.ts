@@ -34,7 +34,7 @@ export interface Writing {
   importerId?: string
 }
 
-/** Above this number of loans every open page refetches: to find the members they concern would take longer. */
+/** Above this number of loans every open page refetches, because finding the affected members would take longer. */
 const MAX_FOLLOWED = 100
 
 /** A loan with its cause, where loans have different ones. */

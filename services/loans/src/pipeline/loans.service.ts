@@ -68,7 +68,7 @@ export class LoansService {
     return { answer: { scope, ...totals, loans: loans.map((loan) => loanView(loan, today)) }, nextCursor }
   }
 
-  /** Every loan that scope and filter select, page after page: for a file, which no memory has to hold. */
+  /** Every loan that scope and filter select, page by page, so that no file has to fit into memory. */
   async *pages(viewer: SessionUser, asked: Pick<LoansQueryDto, 'scope'>, wish: ListFilter): AsyncGenerator<Loan[]> {
     const isSorted = wish.sort !== NEWEST_FIRST || wish.outcome !== null
     const filter = { ...wish, limit: isSorted ? SORTED_AT_ONCE : wish.limit }

@@ -51,8 +51,8 @@ const DEPTH = 'case when a.upline_no = $1 then 1 when b.upline_no = $1 then 2 wh
 const UPLINES = 'left join members b on b.no = a.upline_no left join members c on c.no = b.upline_no'
 
 /**
- * For viewers with thousands of officers below: the newest loans of all, walked up three links each, $7 of them at most. It
- * gives up (gaveUp) where those were not enough; MINE_PAGE then answers.
+ * For viewers with thousands of officers below: the newest loans of all, walked up three links each, $7 of them at most. If
+ * they are not enough, it gives up (gaveUp), and MINE_PAGE answers.
  */
 const PENDING_WIDE = `
   looked as materialized (
@@ -101,7 +101,7 @@ interface Only {
 export const minePage = ({ pending, ofLevel = '', own, paid }: Only): string =>
   pageOf([DOWN, pendingBelow(pending, ofLevel), ownLoans(own), paidLoans(paid)])
 
-/** A loan can come by several originators: it is one row, at the lowest level. */
+/** Several originators can lead to the same loan: it is one row, at the lowest level. */
 const pageOf = (sources: string[], more = ''): string => `
   with recursive ${sources.join(',')},
   page as (
@@ -112,7 +112,7 @@ const pageOf = (sources: string[], more = ''): string => `
   from (select page.id, page.level, s.* from page join loans l using (id), lateral (${VIEWER_SHARES}) s) p join loans l using (id)
   left join members o on o.no = l.officer_no order by l.created_at desc, l.id desc`
 
-/** Own funded loans come by their originators, whether they pay or not. */
+/** Own funded loans are selected by their originators, whether they pay or not. */
 export const PAID_ABOVE = 'e.level > 0'
 
 /** Rule 7, scope=mine: own loans, the pending ones of the three levels below, and every funded loan that pays the viewer. */
@@ -124,7 +124,7 @@ export const MINE_PAGE_WIDE = pageOf([PENDING_WIDE, ownLoans(''), paidLoans(PAID
 /** Open loans that will pay the viewer on today's chain. */
 export const EARNS = `and ${PAYS_LATER} and exists (select from members a where a.no = $1 and a.is_active)`
 
-/** Every loan that scope=mine holds: a row for each originator in the viewer's reach, and for each ledger line that pays the viewer. */
+/** Every loan of scope=mine: a row for each originator in the viewer's reach, and for each ledger line that pays the viewer. */
 export const SEEN = `seen as (
     select l.id, 0::smallint "level", null::bigint cents, l.percent::int from loans l where l.officer_no = $1
     union all

@@ -5,8 +5,8 @@ import { estimateOf, LOAN_COLUMNS, matches, PAYS_LATER, WHOLE_LOAN } from './loa
 import { DOWN, SEEN, STAKED } from './own-loans.queries.ts'
 
 /*
- * Pages in an order, or of an outcome, that no index has: everything that scope and filter hold is sorted, as far as the page goes. It costs
- * what there is to sort. Only the company's order by amount has an index, `loans_by_amount`.
+ * Pages in an order, or of an outcome, without an index: everything that scope and filters select is sorted up to the page. Only
+ * the company's order by amount has an index, `loans_by_amount`.
  */
 
 const filter = (status: string, pattern: string, outcome: string) =>

@@ -1,12 +1,12 @@
-/** The newest loans of all that a wide viewer's page is looked for among. */
+/** How many of the company's newest loans are searched for the page of a wide viewer. */
 export const MAX_SCANNED_LOANS = 20_000
 
 /** Up to about this many officers, one index probe per officer is faster (data.md, the page). */
 const FEW_OFFICERS = 2_000
 
 /**
- * Above how many officers in three levels the newest loans of all are the shorter way to a page: as many as have to be
- * looked at until the page is full. Undefined: never, since too few of all loans are the viewer's.
+ * From this number of officers in three levels on, searching the company's newest loans fills a page faster: it is the number
+ * of loans to search. Undefined: never, because the viewer sees too few of all loans.
  */
 export function wideNeeds({ limit, all, own }: { limit: number; all: number; own: number }): number | undefined {
   if (own === 0) return undefined
