@@ -1,21 +1,13 @@
 import type { MemberAgreement, MyCompPlan, PlanAgreement } from '@upline/contracts'
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { UplineUiProvider } from '@upline/ui'
-import { createQueryClient, MemoryRouter, QueryClientProvider } from '@upline/web-kit'
-import { fakeFetch } from '@upline/web-kit/testing'
+import { fakeFetch, layOutRows, renderScreen } from '@upline/web-kit/testing'
 import { AgreementsPanel } from './agreements-panel.tsx'
 import { OwnAgreements } from './own-agreements.tsx'
 
 function open(panel: React.ReactNode, answers: Parameters<typeof fakeFetch>[0] = {}) {
   const calls = fakeFetch(answers)
-  render(
-    <UplineUiProvider toastMs={5_000}>
-      <QueryClientProvider client={createQueryClient()}>
-        <MemoryRouter>{panel}</MemoryRouter>
-      </QueryClientProvider>
-    </UplineUiProvider>,
-  )
+  renderScreen(panel)
   return calls
 }
 
@@ -93,10 +85,7 @@ const missing: MemberAgreement = {
 }
 const PATH = '/api/compliance/agreements'
 
-// A long table draws the rows in view: jsdom lays nothing out.
-const original = Object.getOwnPropertyDescriptor(Element.prototype, 'clientHeight')!
-beforeAll(() => Object.defineProperty(Element.prototype, 'clientHeight', { configurable: true, value: 600 }))
-afterAll(() => Object.defineProperty(Element.prototype, 'clientHeight', original))
+layOutRows()
 
 describe("the company's list of agreements", () => {
   it('shows who acknowledged which plan and when, and who has not', async () => {

@@ -1,9 +1,7 @@
 import type { Approval, CurrentUser } from '@upline/contracts'
-import { render, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { UplineUiProvider } from '@upline/ui'
-import { createQueryClient, MemoryRouter, QueryClientProvider, sessionQueryKey } from '@upline/web-kit'
-import { fakeFetch } from '@upline/web-kit/testing'
+import { fakeFetch, renderScreen } from '@upline/web-kit/testing'
 import { ApprovalsPage } from './approvals-page.tsx'
 
 const request = (over: Partial<Approval> = {}): Approval => ({
@@ -32,7 +30,6 @@ function open(pending: Approval[], { at = '/approvals', decided = [] as Approval
     '/api/approvals/r1/reject': { status: 409, body: { message: 'Nothing was changed: the loan changed.' } },
     '/api/approvals/r1/withdraw': { body: request({ state: 'withdrawn' }) },
   })
-  const client = createQueryClient()
   const user = {
     id: '1',
     username: 'ada',
@@ -41,17 +38,11 @@ function open(pending: Approval[], { at = '/approvals', decided = [] as Approval
     role: 'admin',
     duties,
   } as unknown as CurrentUser
-  client.setQueryData(sessionQueryKey, user)
-  render(
-    <UplineUiProvider toastMs={5_000}>
-      <QueryClientProvider client={client}>
-        <MemoryRouter initialEntries={[at]}>
-          <main tabIndex={-1}>
-            <ApprovalsPage />
-          </main>
-        </MemoryRouter>
-      </QueryClientProvider>
-    </UplineUiProvider>,
+  renderScreen(
+    <main tabIndex={-1}>
+      <ApprovalsPage />
+    </main>,
+    { user, path: at },
   )
   return (path: string) =>
     calls.filter((call) => call.path === path).map(({ init }) => JSON.parse(String(init.body)) as unknown)

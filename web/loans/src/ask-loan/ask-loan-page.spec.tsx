@@ -1,10 +1,8 @@
 import type { CurrentUser, LoanLookup } from '@upline/contracts'
 import { LOAN_PAY_REASONS } from '@upline/contracts'
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { UplineUiProvider } from '@upline/ui'
-import { createQueryClient, MemoryRouter, QueryClientProvider } from '@upline/web-kit'
-import { fakeFetch } from '@upline/web-kit/testing'
+import { fakeFetch, renderScreen } from '@upline/web-kit/testing'
 import { AskLoanPage } from './ask-loan-page.tsx'
 import { REASON_LABELS } from './reason-labels.ts'
 
@@ -31,17 +29,7 @@ const pathOf = (number: string) => `/api/loans/lookup?number=${number}`
 
 function open(answers: Parameters<typeof fakeFetch>[0], at = '/ask-about-a-loan', user: Partial<CurrentUser> = {}) {
   const calls = fakeFetch(answers)
-  const client = createQueryClient()
-  client.setQueryData(['/api/auth/me'], { id: 'me', role: 'loan_officer', ...user } as CurrentUser)
-  render(
-    <UplineUiProvider toastMs={5_000}>
-      <QueryClientProvider client={client}>
-        <MemoryRouter initialEntries={[at]}>
-          <AskLoanPage />
-        </MemoryRouter>
-      </QueryClientProvider>
-    </UplineUiProvider>,
-  )
+  renderScreen(<AskLoanPage />, { user: { id: 'me', role: 'loan_officer', ...user }, path: at })
   return calls
 }
 

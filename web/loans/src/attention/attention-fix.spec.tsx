@@ -1,9 +1,7 @@
-import type { AttentionItem, AttentionKind, CurrentUser } from '@upline/contracts'
-import { act, render, screen, waitFor } from '@testing-library/react'
+import type { AttentionItem, AttentionKind } from '@upline/contracts'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { UplineUiProvider } from '@upline/ui'
-import { createQueryClient, MemoryRouter, QueryClientProvider } from '@upline/web-kit'
-import { fakeFetch } from '@upline/web-kit/testing'
+import { fakeFetch, renderScreen } from '@upline/web-kit/testing'
 import { useState } from 'react'
 import { AttentionFix } from './attention-fix.tsx'
 
@@ -31,17 +29,7 @@ function openLeaving(kind: AttentionKind, path: string) {
     list.leave = () => setListed(false)
     return isListed ? <AttentionFix item={item} onDone={() => done.times++} /> : <p>Resolved elsewhere</p>
   }
-  const client = createQueryClient()
-  client.setQueryData(['/api/auth/me'], { id: 'me', role: 'admin' } as CurrentUser)
-  render(
-    <UplineUiProvider toastMs={5_000}>
-      <QueryClientProvider client={client}>
-        <MemoryRouter>
-          <List />
-        </MemoryRouter>
-      </QueryClientProvider>
-    </UplineUiProvider>,
-  )
+  renderScreen(<List />, { user: { id: 'me', role: 'admin' } })
   return done
 }
 

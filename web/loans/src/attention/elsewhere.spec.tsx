@@ -1,8 +1,6 @@
-import type { CurrentUser, EncompassStatus, OperationsResponse } from '@upline/contracts'
-import { render, screen, waitFor } from '@testing-library/react'
-import { UplineUiProvider } from '@upline/ui'
-import { createQueryClient, MemoryRouter, QueryClientProvider } from '@upline/web-kit'
-import { fakeFetch } from '@upline/web-kit/testing'
+import type { EncompassStatus, OperationsResponse, Role } from '@upline/contracts'
+import { screen, waitFor } from '@testing-library/react'
+import { fakeFetch, renderScreen } from '@upline/web-kit/testing'
 import { ConnectorLine } from './connector-line.tsx'
 import { OperationsLine } from './operations-line.tsx'
 
@@ -12,22 +10,17 @@ const operations = {
 } as OperationsResponse
 const status = { webhooks: { failed: 3, deadLetters: 1 } } as EncompassStatus
 
-function open(role: string) {
+function open(role: Role) {
   const calls = fakeFetch({
     '/api/operations': { body: operations },
     '/api/integrations/encompass/status': { body: status },
   })
-  const client = createQueryClient()
-  client.setQueryData(['/api/auth/me'], { id: 'me', role } as CurrentUser)
-  render(
-    <UplineUiProvider toastMs={5_000}>
-      <QueryClientProvider client={client}>
-        <MemoryRouter>
-          <ConnectorLine />
-          <OperationsLine />
-        </MemoryRouter>
-      </QueryClientProvider>
-    </UplineUiProvider>,
+  renderScreen(
+    <>
+      <ConnectorLine />
+      <OperationsLine />
+    </>,
+    { user: { id: 'me', role } },
   )
   return calls
 }

@@ -1,9 +1,7 @@
 import type { AttentionItem, CurrentUser } from '@upline/contracts'
-import { render, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { UplineUiProvider } from '@upline/ui'
-import { createQueryClient, MemoryRouter, QueryClientProvider } from '@upline/web-kit'
-import { fakeFetch } from '@upline/web-kit/testing'
+import { fakeFetch, renderScreen } from '@upline/web-kit/testing'
 import { FormerMemberBalanceFix } from './former-member-balance-fix.tsx'
 
 const PATH = '/api/attention/leaver-balance/lou/owner'
@@ -22,17 +20,9 @@ function open(
     '/api/users?q=&limit=50': { body: [] },
     '/api/users?limit=50': { body: [] },
   })
-  const client = createQueryClient()
-  client.setQueryData(['/api/auth/me'], { id: 'me', role: 'processor', duties: ['payroll'], ...user } as CurrentUser)
-  render(
-    <UplineUiProvider toastMs={5_000}>
-      <QueryClientProvider client={client}>
-        <MemoryRouter>
-          <FormerMemberBalanceFix item={{ ...item, ...over }} onDone={() => {}} />
-        </MemoryRouter>
-      </QueryClientProvider>
-    </UplineUiProvider>,
-  )
+  renderScreen(<FormerMemberBalanceFix item={{ ...item, ...over }} onDone={() => {}} />, {
+    user: { id: 'me', role: 'processor', duties: ['payroll'], ...user },
+  })
   return () => calls.filter(({ path }) => path === PATH).map(({ init }) => [init.method, init.body])
 }
 

@@ -1,9 +1,7 @@
 import type { AttentionItem, AttentionLoan } from '@upline/contracts'
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { UplineUiProvider } from '@upline/ui'
-import { createQueryClient, MemoryRouter, QueryClientProvider } from '@upline/web-kit'
-import { fakeFetch } from '@upline/web-kit/testing'
+import { fakeFetch, renderScreen } from '@upline/web-kit/testing'
 import { AttentionFix } from './attention-fix.tsx'
 
 const item: AttentionItem = {
@@ -28,15 +26,7 @@ function opened() {
     },
     '/api/attention/number': { body: { fixed: 1 } },
   })
-  render(
-    <UplineUiProvider toastMs={5_000}>
-      <QueryClientProvider client={createQueryClient()}>
-        <MemoryRouter>
-          <AttentionFix item={item} onDone={() => {}} />
-        </MemoryRouter>
-      </QueryClientProvider>
-    </UplineUiProvider>,
-  )
+  renderScreen(<AttentionFix item={item} onDone={() => {}} />)
   const sent = () =>
     JSON.parse(String(calls.find(({ path }) => path === '/api/attention/number')?.init?.body)) as unknown
   return { sent }

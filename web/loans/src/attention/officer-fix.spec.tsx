@@ -1,9 +1,7 @@
 import type { AttentionFixed, AttentionItem, CurrentUser, Member } from '@upline/contracts'
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { UplineUiProvider } from '@upline/ui'
-import { createQueryClient, MemoryRouter, QueryClientProvider } from '@upline/web-kit'
-import { fakeFetch } from '@upline/web-kit/testing'
+import { fakeFetch, renderScreen } from '@upline/web-kit/testing'
 import { AttentionFix } from './attention-fix.tsx'
 
 const item: AttentionItem = {
@@ -27,18 +25,8 @@ async function assignBob(role: CurrentUser['role'], answer: Partial<AttentionFix
     '/api/attention/loans?kind=unknown-officer&subject=bobby&limit=20': { body: [] },
     '/api/attention/officer': { body: { fixed: 2, ...answer } },
   })
-  const client = createQueryClient()
-  client.setQueryData(['/api/auth/me'], { id: 'me', role } as CurrentUser)
   const done = { called: false }
-  render(
-    <UplineUiProvider toastMs={5_000}>
-      <QueryClientProvider client={client}>
-        <MemoryRouter>
-          <AttentionFix item={item} onDone={() => (done.called = true)} />
-        </MemoryRouter>
-      </QueryClientProvider>
-    </UplineUiProvider>,
-  )
+  renderScreen(<AttentionFix item={item} onDone={() => (done.called = true)} />, { user: { id: 'me', role } })
   expect(screen.getByRole('checkbox', { name: 'Always match "Bobby" to this officer' })).toBeChecked()
   await userEvent.click(screen.getByRole('combobox', { name: 'Loan officer' }))
   await userEvent.click(await screen.findByRole('option', { name: 'Bob Poe', hidden: true }))

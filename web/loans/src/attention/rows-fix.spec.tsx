@@ -1,9 +1,7 @@
 import type { AttentionItem, AttentionRow } from '@upline/contracts'
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { UplineUiProvider } from '@upline/ui'
-import { createQueryClient, MemoryRouter, QueryClientProvider } from '@upline/web-kit'
-import { fakeFetch } from '@upline/web-kit/testing'
+import { fakeFetch, renderScreen } from '@upline/web-kit/testing'
 import { RowsFix } from './rows-fix.tsx'
 
 const row = (line: number, Status: string, message: string): AttentionRow => ({
@@ -24,17 +22,8 @@ function open(answer: { status?: number; body: object } = { body: { fixed: 1 } }
       return answer
     },
   })
-  render(
-    <UplineUiProvider toastMs={5_000}>
-      <QueryClientProvider client={createQueryClient()}>
-        <MemoryRouter>
-          <RowsFix
-            item={{ kind: 'rejected-row', subject: 'i1' } as unknown as AttentionItem}
-            onDone={() => undefined}
-          />
-        </MemoryRouter>
-      </QueryClientProvider>
-    </UplineUiProvider>,
+  renderScreen(
+    <RowsFix item={{ kind: 'rejected-row', subject: 'i1' } as unknown as AttentionItem} onDone={() => undefined} />,
   )
   return sent
 }

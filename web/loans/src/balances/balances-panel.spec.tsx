@@ -1,9 +1,7 @@
-import type { Balance, CurrentUser, Duty, MemberBalance, MemberClawback, PayTerms, Role } from '@upline/contracts'
-import { render, screen, waitFor, within } from '@testing-library/react'
+import type { Balance, Duty, MemberBalance, MemberClawback, PayTerms, Role } from '@upline/contracts'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { UplineUiProvider } from '@upline/ui'
-import { createQueryClient, MemoryRouter, QueryClientProvider } from '@upline/web-kit'
-import { fakeFetch } from '@upline/web-kit/testing'
+import { fakeFetch, layOutRows, renderScreen } from '@upline/web-kit/testing'
 import { BalancesPanel } from './balances-panel.tsx'
 
 const sums = { balance: -2_500, recoverable: 2_000, guaranteed: 500 }
@@ -60,24 +58,11 @@ function open({ role = 'admin', duties = [], id = 'me', at = '', list, saved, ow
     '/api/users?limit=50': { body: [] },
     '/api/users?q=&limit=50': { body: [] },
   })
-  const client = createQueryClient()
-  client.setQueryData(['/api/auth/me'], { id, role, duties } as unknown as CurrentUser)
-  render(
-    <UplineUiProvider toastMs={5_000}>
-      <QueryClientProvider client={client}>
-        <MemoryRouter initialEntries={[`/reports?tab=balances${at}`]}>
-          <BalancesPanel />
-        </MemoryRouter>
-      </QueryClientProvider>
-    </UplineUiProvider>,
-  )
+  renderScreen(<BalancesPanel />, { user: { id, role, duties }, path: `/reports?tab=balances${at}` })
   return calls
 }
 
-// A long table draws the rows in view: jsdom lays nothing out.
-const original = Object.getOwnPropertyDescriptor(Element.prototype, 'clientHeight')!
-beforeAll(() => Object.defineProperty(Element.prototype, 'clientHeight', { configurable: true, value: 600 }))
-afterAll(() => Object.defineProperty(Element.prototype, 'clientHeight', original))
+layOutRows()
 
 describe('BalancesPanel', () => {
   it('lists members for payroll and opens a balance with its movements', async () => {

@@ -1,9 +1,7 @@
 import type { MemberClawback } from '@upline/contracts'
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { UplineUiProvider } from '@upline/ui'
-import { createQueryClient, MemoryRouter, QueryClientProvider } from '@upline/web-kit'
-import { fakeFetch } from '@upline/web-kit/testing'
+import { fakeFetch, layOutRows, renderScreen } from '@upline/web-kit/testing'
 import { ClawbacksOfMember } from './clawbacks-of-member.tsx'
 
 const LOAN = '01900000-0000-7000-8000-000000000001'
@@ -37,15 +35,7 @@ function open({ clawbacks = [clawback], canChange = true, changed = { body: claw
     [`/api/balances/dan/clawbacks/2.${LOAN}/waiver`]: changed,
     '/api/approvals/count': { body: { pending: 0, canDecide: 0, hasSecondPerson: true } },
   })
-  render(
-    <UplineUiProvider toastMs={5_000}>
-      <QueryClientProvider client={createQueryClient()}>
-        <MemoryRouter>
-          <ClawbacksOfMember memberId="dan" canChange={canChange} />
-        </MemoryRouter>
-      </QueryClientProvider>
-    </UplineUiProvider>,
-  )
+  renderScreen(<ClawbacksOfMember memberId="dan" canChange={canChange} />)
   return calls
 }
 
@@ -55,10 +45,7 @@ const problem = (field: string, message: string) => ({
   body: { status: 400, title: '', code: 'request.invalid', message: 'Fix it.', errors: [{ field, message }] },
 })
 
-// A long table draws the rows in view: jsdom lays nothing out.
-const original = Object.getOwnPropertyDescriptor(Element.prototype, 'clientHeight')!
-beforeAll(() => Object.defineProperty(Element.prototype, 'clientHeight', { configurable: true, value: 600 }))
-afterAll(() => Object.defineProperty(Element.prototype, 'clientHeight', original))
+layOutRows()
 
 describe('ClawbacksOfMember', () => {
   it('shows nothing for a member without clawbacks', async () => {

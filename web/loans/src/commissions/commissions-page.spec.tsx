@@ -6,10 +6,8 @@ import {
   type LoansResponse,
   shownTextsOf,
 } from '@upline/contracts'
-import { fireEvent, render, screen } from '@testing-library/react'
-import { UplineUiProvider } from '@upline/ui'
-import { createQueryClient, MemoryRouter, QueryClientProvider } from '@upline/web-kit'
-import { fakeFetch } from '@upline/web-kit/testing'
+import { fireEvent, screen } from '@testing-library/react'
+import { fakeFetch, renderScreen } from '@upline/web-kit/testing'
 import userEvent from '@testing-library/user-event'
 import { CommissionsPage } from './commissions-page.tsx'
 
@@ -71,17 +69,7 @@ function open(loans: Loan[], sums: Partial<CommissionTotals> = {}) {
       body: { personal: { rateBp: 80 }, overrides: [20, 5, 0].map((rateBp, at) => ({ level: at + 1, rateBp })) },
     },
   })
-  const client = createQueryClient()
-  client.setQueryData(['/api/auth/me'], viewer)
-  render(
-    <UplineUiProvider toastMs={5_000}>
-      <QueryClientProvider client={client}>
-        <MemoryRouter>
-          <CommissionsPage />
-        </MemoryRouter>
-      </QueryClientProvider>
-    </UplineUiProvider>,
-  )
+  renderScreen(<CommissionsPage />, { user: viewer })
   return calls
 }
 

@@ -8,10 +8,9 @@ import type {
   TeamResponse,
 } from '@upline/contracts'
 import { notifyManager } from '@tanstack/react-query'
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { UplineUiProvider } from '@upline/ui'
-import { createQueryClient, MemoryRouter, QueryClientProvider, useLocation } from '@upline/web-kit'
-import { fakeFetch, type Answer } from '@upline/web-kit/testing'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { useLocation } from '@upline/web-kit'
+import { fakeFetch, renderScreen, type Answer } from '@upline/web-kit/testing'
 import { DashboardPage } from './dashboard-page.tsx'
 
 const viewer: Partial<CurrentUser> = { id: 'me', firstName: 'Ann', lastName: 'Lee', role: 'loan_officer', level: 2 }
@@ -89,20 +88,14 @@ function open(
   const answer = globalThis.fetch
   globalThis.fetch = (path, init) =>
     unanswered.includes(path as string) ? new Promise(() => undefined) : answer(path, init)
-  const client = createQueryClient()
-  client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } })
-  if (user) client.setQueryData(['/api/auth/me'], user)
-  const page = render(
-    <UplineUiProvider toastMs={5_000}>
-      <QueryClientProvider client={client}>
-        <MemoryRouter>
-          <DashboardPage />
-          <Address />
-        </MemoryRouter>
-      </QueryClientProvider>
-    </UplineUiProvider>,
+  const { client, unmount } = renderScreen(
+    <>
+      <DashboardPage />
+      <Address />
+    </>,
+    { user: user ?? undefined },
   )
-  return { calls, client, page }
+  return { calls, client, unmount }
 }
 
 const region = (name: string) => within(screen.getByRole('region', { name }))
@@ -139,14 +132,14 @@ describe('the dashboard of ceo and admin', () => {
   })
 
   it('switches every card to the numbers of the user alone and keeps the choice', async () => {
-    const { page } = open(BOTH_SCOPES, ceo)
+    const { unmount } = open(BOTH_SCOPES, ceo)
     fireEvent.click(screen.getByRole('radio', { name: 'Mine' }))
     expect(await within(cards()).findByText('$500')).toBeInTheDocument()
     expect(cards()).toHaveTextContent(
       'This Month$500Mine · 1% of the $50,000 goalPersonal Loans$4,861,500Mine · 12 loans' +
         'Team Volume$3.4BMine · This month · 1,677× the $2.0M goalPending Payments$100Mine · 2 loans not funded yet',
     )
-    page.unmount()
+    unmount()
     open(BOTH_SCOPES, ceo)
     expect(await within(cards()).findByText('$500')).toBeInTheDocument()
   })
@@ -338,12 +331,12 @@ describe('the dashboard', () => {
 
   it('polls the loans every 60 seconds', async () => {
     vi.useFakeTimers()
-    const { calls, page } = open()
+    const { calls, unmount } = open()
     const asked = () => calls.filter(({ path }) => path === '/api/loans?scope=mine&limit=1').length
     await act(() => vi.advanceTimersByTimeAsync(59_000))
     expect(asked()).toBe(1)
     await act(() => vi.advanceTimersByTimeAsync(2_000))
     expect(asked()).toBe(2)
-    page.unmount()
+    unmount()
   })
 })

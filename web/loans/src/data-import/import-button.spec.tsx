@@ -1,5 +1,5 @@
-import { UplineUiProvider } from '@upline/ui'
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
+import { renderScreen } from '@upline/web-kit/testing'
 import { ImportButton } from './import-button.tsx'
 import type { Loaded } from './use-loan-import.ts'
 
@@ -12,11 +12,7 @@ const loaded = (mode: Loaded['mode']): Loaded => ({
 
 function show(mode: Loaded['mode']): { started: () => number } {
   let started = 0
-  render(
-    <UplineUiProvider toastMs={5_000}>
-      <ImportButton loaded={loaded(mode)} disabled={false} onImport={() => started++} />
-    </UplineUiProvider>,
-  )
+  renderScreen(<ImportButton loaded={loaded(mode)} disabled={false} onImport={() => started++} />)
   return { started: () => started }
 }
 

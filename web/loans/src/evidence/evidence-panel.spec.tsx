@@ -1,9 +1,7 @@
-import type { CurrentUser, Duty, EvidencePack, Role } from '@upline/contracts'
-import { render, screen, waitFor, within } from '@testing-library/react'
+import type { Duty, EvidencePack, Role } from '@upline/contracts'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { UplineUiProvider } from '@upline/ui'
-import { createQueryClient, MemoryRouter, QueryClientProvider } from '@upline/web-kit'
-import { fakeFetch, recordSavedFiles } from '@upline/web-kit/testing'
+import { fakeFetch, layOutRows, recordSavedFiles, renderScreen } from '@upline/web-kit/testing'
 import { HoldsPage } from '../holds/holds-page.tsx'
 
 const pack: EvidencePack = {
@@ -39,17 +37,7 @@ function open({ packs = [pack], role = 'processor', duties = ['compliance'], mor
     },
     ...more,
   })
-  const client = createQueryClient()
-  client.setQueryData(['/api/auth/me'], { id: 'me', role, duties } as unknown as CurrentUser)
-  render(
-    <UplineUiProvider toastMs={5_000}>
-      <QueryClientProvider client={client}>
-        <MemoryRouter>
-          <HoldsPage />
-        </MemoryRouter>
-      </QueryClientProvider>
-    </UplineUiProvider>,
-  )
+  renderScreen(<HoldsPage />, { user: { id: 'me', role, duties } })
   return calls
 }
 
@@ -70,10 +58,7 @@ async function fillDates(dialog: Shown): Promise<void> {
   await userEvent.type(dialog.getByLabelText('Last funding date'), '2026-03-31')
 }
 
-// A long table draws the rows in view: jsdom lays nothing out.
-const original = Object.getOwnPropertyDescriptor(Element.prototype, 'clientHeight')!
-beforeAll(() => Object.defineProperty(Element.prototype, 'clientHeight', { configurable: true, value: 600 }))
-afterAll(() => Object.defineProperty(Element.prototype, 'clientHeight', original))
+layOutRows()
 
 describe('the evidence packs', () => {
   it('lists earlier packs with who downloaded them, and their hash', async () => {

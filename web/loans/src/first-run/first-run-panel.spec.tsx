@@ -1,9 +1,7 @@
 import type { CurrentUser } from '@upline/contracts'
-import { render, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { UplineUiProvider } from '@upline/ui'
-import { createQueryClient, MemoryRouter, QueryClientProvider, sessionQueryKey } from '@upline/web-kit'
-import { fakeFetch } from '@upline/web-kit/testing'
+import { fakeFetch, renderScreen } from '@upline/web-kit/testing'
 import { FirstRunPanel } from './first-run-panel.tsx'
 import { useFirstRun } from './use-first-run.ts'
 
@@ -24,17 +22,7 @@ function open({ role = 'loan_officer', photo = '', sites = [], loans = 0 }: Give
       body: { totalLoans: loans, loans: [], personalLoans: { count: loans, volume: 0 } },
     },
   })
-  const client = createQueryClient()
-  client.setQueryData(sessionQueryKey, { id: '7', username: 'ann', role } as CurrentUser)
-  const page = render(
-    <UplineUiProvider toastMs={5_000}>
-      <QueryClientProvider client={client}>
-        <MemoryRouter>
-          <OwnFirstRun />
-        </MemoryRouter>
-      </QueryClientProvider>
-    </UplineUiProvider>,
-  )
+  const page = renderScreen(<OwnFirstRun />, { user: { id: '7', username: 'ann', role } })
   return { calls, page }
 }
 

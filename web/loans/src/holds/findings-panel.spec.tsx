@@ -1,9 +1,7 @@
 import type { StoredFinding } from '@upline/contracts'
-import { render, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { UplineUiProvider } from '@upline/ui'
-import { createQueryClient, MemoryRouter, QueryClientProvider } from '@upline/web-kit'
-import { fakeFetch } from '@upline/web-kit/testing'
+import { fakeFetch, layOutRows, renderScreen } from '@upline/web-kit/testing'
 import { FindingsPanel } from './findings-panel.tsx'
 
 const finding: StoredFinding = {
@@ -16,24 +14,13 @@ const finding: StoredFinding = {
 
 function open(findings: StoredFinding[]) {
   fakeFetch({ '/api/compliance/findings?action=warn': { body: findings } })
-  render(
-    <UplineUiProvider toastMs={5_000}>
-      <QueryClientProvider client={createQueryClient()}>
-        <MemoryRouter>
-          <FindingsPanel />
-        </MemoryRouter>
-      </QueryClientProvider>
-    </UplineUiProvider>,
-  )
+  renderScreen(<FindingsPanel />)
 }
 
 /** It opens with a transition. */
 const opened = () => screen.findByRole('dialog', { hidden: true })
 
-// A long table draws the rows in view: jsdom lays nothing out.
-const original = Object.getOwnPropertyDescriptor(Element.prototype, 'clientHeight')!
-beforeAll(() => Object.defineProperty(Element.prototype, 'clientHeight', { configurable: true, value: 600 }))
-afterAll(() => Object.defineProperty(Element.prototype, 'clientHeight', original))
+layOutRows()
 
 describe('FindingsPanel', () => {
   it('lists a warning with its rule, loan and member', async () => {

@@ -1,9 +1,7 @@
-import type { CurrentUser, Duty, Hold, Role } from '@upline/contracts'
-import { render, screen, waitFor, within } from '@testing-library/react'
+import type { Duty, Hold, Role } from '@upline/contracts'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { UplineUiProvider } from '@upline/ui'
-import { createQueryClient, MemoryRouter, QueryClientProvider } from '@upline/web-kit'
-import { fakeFetch } from '@upline/web-kit/testing'
+import { fakeFetch, layOutRows, renderScreen } from '@upline/web-kit/testing'
 import { HoldsPanel } from './holds-panel.tsx'
 
 const hold: Hold = {
@@ -25,27 +23,14 @@ interface Opened {
 
 function open({ holds = [hold], role = 'admin', duties = [], more = {} }: Opened = {}) {
   const calls = fakeFetch({ '/api/holds': { body: holds }, '/api/users?q=&limit=50': { body: [] }, ...more })
-  const client = createQueryClient()
-  client.setQueryData(['/api/auth/me'], { id: 'me', role, duties } as unknown as CurrentUser)
-  render(
-    <UplineUiProvider toastMs={5_000}>
-      <QueryClientProvider client={client}>
-        <MemoryRouter>
-          <HoldsPanel />
-        </MemoryRouter>
-      </QueryClientProvider>
-    </UplineUiProvider>,
-  )
+  renderScreen(<HoldsPanel />, { user: { id: 'me', role, duties } })
   return calls
 }
 
 /** It opens with a transition. */
 const opened = async () => within(await screen.findByRole('dialog', { hidden: true }))
 
-// A long table draws the rows in view: jsdom lays nothing out.
-const original = Object.getOwnPropertyDescriptor(Element.prototype, 'clientHeight')!
-beforeAll(() => Object.defineProperty(Element.prototype, 'clientHeight', { configurable: true, value: 600 }))
-afterAll(() => Object.defineProperty(Element.prototype, 'clientHeight', original))
+layOutRows()
 
 describe('HoldsPanel', () => {
   it('shows what is on hold, whose pay it is and why', async () => {

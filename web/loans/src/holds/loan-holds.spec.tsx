@@ -1,9 +1,7 @@
-import type { CurrentUser, Hold, Loan } from '@upline/contracts'
-import { render, screen, waitFor, within } from '@testing-library/react'
+import type { Hold, Loan } from '@upline/contracts'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { UplineUiProvider } from '@upline/ui'
-import { createQueryClient, MemoryRouter, QueryClientProvider } from '@upline/web-kit'
-import { fakeFetch } from '@upline/web-kit/testing'
+import { fakeFetch, renderScreen } from '@upline/web-kit/testing'
 import { LoanHolds } from './loan-holds.tsx'
 
 const hold: Hold = {
@@ -19,17 +17,7 @@ function open(holds: Hold[]) {
     '/api/holds': { status: 201, body: hold },
     '/api/users?q=&limit=50': { body: [] },
   })
-  const client = createQueryClient()
-  client.setQueryData(['/api/auth/me'], { id: 'me', role: 'admin', duties: [] } as unknown as CurrentUser)
-  render(
-    <UplineUiProvider toastMs={5_000}>
-      <QueryClientProvider client={client}>
-        <MemoryRouter>
-          <LoanHolds loan={{ id: 'l1' } as Loan} />
-        </MemoryRouter>
-      </QueryClientProvider>
-    </UplineUiProvider>,
-  )
+  renderScreen(<LoanHolds loan={{ id: 'l1' } as Loan} />, { user: { id: 'me', role: 'admin', duties: [] } })
   return calls
 }
 

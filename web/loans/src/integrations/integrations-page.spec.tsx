@@ -1,9 +1,7 @@
 import type { CurrentUser, EncompassRun, EncompassStatus } from '@upline/contracts'
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { UplineUiProvider } from '@upline/ui'
-import { createQueryClient, MemoryRouter, QueryClientProvider, sessionQueryKey } from '@upline/web-kit'
-import { fakeFetch } from '@upline/web-kit/testing'
+import { fakeFetch, renderScreen } from '@upline/web-kit/testing'
 import { IntegrationsPage } from './integrations-page.tsx'
 
 const BASE = '/api/integrations/encompass'
@@ -30,17 +28,7 @@ function open(role: CurrentUser['role'], path = '/integrations') {
     [`${BASE}/milestones`]: { body: [] },
     '/api/webhooks': { body: [] },
   })
-  const client = createQueryClient()
-  client.setQueryData(sessionQueryKey, { id: '7', username: 'ann', role } as CurrentUser)
-  render(
-    <UplineUiProvider toastMs={5_000}>
-      <QueryClientProvider client={client}>
-        <MemoryRouter initialEntries={[path]}>
-          <IntegrationsPage />
-        </MemoryRouter>
-      </QueryClientProvider>
-    </UplineUiProvider>,
-  )
+  renderScreen(<IntegrationsPage />, { user: { id: '7', username: 'ann', role }, path })
   return calls
 }
 

@@ -1,9 +1,7 @@
 import type { Loan } from '@upline/contracts'
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { UplineUiProvider } from '@upline/ui'
-import { createQueryClient, MemoryRouter, QueryClientProvider } from '@upline/web-kit'
-import { fakeFetch } from '@upline/web-kit/testing'
+import { fakeFetch, renderScreen } from '@upline/web-kit/testing'
 import { EditLoan } from './edit-loan.tsx'
 
 const loan = {
@@ -21,17 +19,9 @@ function open() {
       return { body: loan }
     },
   })
-  const client = createQueryClient()
-  client.setQueryData(['/api/auth/me'], { id: '1', username: 'ceo', role: 'ceo', duties: [] })
-  render(
-    <UplineUiProvider toastMs={5_000}>
-      <QueryClientProvider client={client}>
-        <MemoryRouter>
-          <EditLoan loan={loan} paysViewer={false} onClose={() => undefined} />
-        </MemoryRouter>
-      </QueryClientProvider>
-    </UplineUiProvider>,
-  )
+  renderScreen(<EditLoan loan={loan} paysViewer={false} onClose={() => undefined} />, {
+    user: { id: '1', username: 'ceo', role: 'ceo', duties: [] },
+  })
   return saved
 }
 

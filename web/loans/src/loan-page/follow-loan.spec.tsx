@@ -1,9 +1,8 @@
-import type { CurrentUser, LoanTimeline, LoanTimelinePoint } from '@upline/contracts'
-import { fireEvent, render, screen, within } from '@testing-library/react'
+import type { LoanTimeline, LoanTimelinePoint } from '@upline/contracts'
+import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { UplineUiProvider } from '@upline/ui'
-import { createQueryClient, MemoryRouter, QueryClientProvider, useLocation } from '@upline/web-kit'
-import { fakeFetch } from '@upline/web-kit/testing'
+import { useLocation } from '@upline/web-kit'
+import { fakeFetch, renderScreen } from '@upline/web-kit/testing'
 import { FollowLoan } from './follow-loan.tsx'
 
 const PATH = '/api/loans/l1/timeline'
@@ -38,18 +37,12 @@ const Address = () => <output data-testid="address">{useLocation().search}</outp
 
 function show(answers: Parameters<typeof fakeFetch>[0], at = '/') {
   fakeFetch(answers)
-  const client = createQueryClient()
-  client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } })
-  client.setQueryData(['/api/auth/me'], { id: 'me', role: 'loan_officer' } as CurrentUser)
-  render(
-    <UplineUiProvider toastMs={5_000}>
-      <QueryClientProvider client={client}>
-        <MemoryRouter initialEntries={[at]}>
-          <FollowLoan loanId="l1" />
-          <Address />
-        </MemoryRouter>
-      </QueryClientProvider>
-    </UplineUiProvider>,
+  renderScreen(
+    <>
+      <FollowLoan loanId="l1" />
+      <Address />
+    </>,
+    { user: { id: 'me', role: 'loan_officer' }, path: at },
   )
 }
 

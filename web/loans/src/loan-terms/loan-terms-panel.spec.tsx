@@ -1,9 +1,7 @@
-import type { CurrentUser, ProxyReport, Role } from '@upline/contracts'
-import { render, screen, waitFor, within } from '@testing-library/react'
+import type { ProxyReport, Role } from '@upline/contracts'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { UplineUiProvider } from '@upline/ui'
-import { createQueryClient, MemoryRouter, QueryClientProvider } from '@upline/web-kit'
-import { fakeFetch } from '@upline/web-kit/testing'
+import { fakeFetch, layOutRows, renderScreen } from '@upline/web-kit/testing'
 import { LoanTermsPanel } from './loan-terms-panel.tsx'
 
 const group = (label: string, adjustmentBp: number) => ({
@@ -55,24 +53,11 @@ function open(body: ProxyReport | { status: number; body: object }, { role = 'ad
     '/api/compliance/proxy': 'status' in body ? body : { body },
     '/api/compliance/proxy/check': { body: REPORT },
   })
-  const client = createQueryClient()
-  client.setQueryData(['/api/auth/me'], { id: 'me', role, duties: [] } as unknown as CurrentUser)
-  render(
-    <UplineUiProvider toastMs={5_000}>
-      <QueryClientProvider client={client}>
-        <MemoryRouter>
-          <LoanTermsPanel />
-        </MemoryRouter>
-      </QueryClientProvider>
-    </UplineUiProvider>,
-  )
+  renderScreen(<LoanTermsPanel />, { user: { id: 'me', role, duties: [] } })
   return calls
 }
 
-// A long table draws the rows in view: jsdom lays nothing out.
-const original = Object.getOwnPropertyDescriptor(Element.prototype, 'clientHeight')!
-beforeAll(() => Object.defineProperty(Element.prototype, 'clientHeight', { configurable: true, value: 600 }))
-afterAll(() => Object.defineProperty(Element.prototype, 'clientHeight', original))
+layOutRows()
 
 describe('LoanTermsPanel', () => {
   it('shows the payees, what their pay depends on, and what was checked', async () => {

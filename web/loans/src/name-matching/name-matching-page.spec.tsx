@@ -1,9 +1,7 @@
 import type { CurrentUser, RememberedSpelling } from '@upline/contracts'
-import { render, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { UplineUiProvider } from '@upline/ui'
-import { createQueryClient, MemoryRouter, QueryClientProvider } from '@upline/web-kit'
-import { fakeFetch } from '@upline/web-kit/testing'
+import { fakeFetch, renderScreen } from '@upline/web-kit/testing'
 import { NameMatchingPage } from './name-matching-page.tsx'
 
 const proposal: RememberedSpelling = {
@@ -21,17 +19,7 @@ const LIST = '/api/loans/spellings'
 
 function open(user: Partial<CurrentUser>, answers: Parameters<typeof fakeFetch>[0], at = '/name-matching') {
   const calls = fakeFetch(answers)
-  const client = createQueryClient()
-  client.setQueryData(['/api/auth/me'], { id: 'me', role: 'admin', ...user } as CurrentUser)
-  render(
-    <UplineUiProvider toastMs={5_000}>
-      <QueryClientProvider client={client}>
-        <MemoryRouter initialEntries={[at]}>
-          <NameMatchingPage />
-        </MemoryRouter>
-      </QueryClientProvider>
-    </UplineUiProvider>,
-  )
+  renderScreen(<NameMatchingPage />, { user: { id: 'me', role: 'admin', ...user }, path: at })
   return calls
 }
 

@@ -1,8 +1,7 @@
 import type { CurrentUser } from '@upline/contracts'
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { UplineUiProvider } from '@upline/ui'
-import { createQueryClient, MemoryRouter, QueryClientProvider, useLocation } from '@upline/web-kit'
-import { fakeFetch, type Answer } from '@upline/web-kit/testing'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { useLocation } from '@upline/web-kit'
+import { fakeFetch, renderScreen, type Answer } from '@upline/web-kit/testing'
 import { NewLoanHost } from './new-loan-host.tsx'
 
 const Address = () => <output data-testid="address">{useLocation().pathname + useLocation().search}</output>
@@ -13,17 +12,12 @@ function open(role: CurrentUser['role'], added: Answer) {
     { id: 'ann', firstName: 'Ann', lastName: 'Lee', username: 'ann' },
   ]
   const calls = fakeFetch({ '/api/users?limit=50': { body: members }, '/api/loans': added })
-  const client = createQueryClient()
-  client.setQueryData(['/api/auth/me'], { id: 'me', role } as CurrentUser)
-  render(
-    <UplineUiProvider toastMs={5_000}>
-      <QueryClientProvider client={client}>
-        <MemoryRouter initialEntries={['/dashboard?add=loan']}>
-          <NewLoanHost />
-          <Address />
-        </MemoryRouter>
-      </QueryClientProvider>
-    </UplineUiProvider>,
+  renderScreen(
+    <>
+      <NewLoanHost />
+      <Address />
+    </>,
+    { user: { id: 'me', role }, path: '/dashboard?add=loan' },
   )
   const sent = () => calls.filter(({ path }) => path === '/api/loans').map(({ init }) => JSON.parse(String(init.body)))
   return { sent }

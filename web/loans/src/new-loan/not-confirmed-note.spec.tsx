@@ -1,8 +1,6 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import type { CurrentUser, Duty, Loan } from '@upline/contracts'
-import { UplineUiProvider } from '@upline/ui'
-import { createQueryClient, MemoryRouter, QueryClientProvider } from '@upline/web-kit'
-import { fakeFetch } from '@upline/web-kit/testing'
+import { fakeFetch, renderScreen } from '@upline/web-kit/testing'
 import type { ReactNode } from 'react'
 import { ConfirmFix } from '../attention/confirm-fix.tsx'
 import { NotConfirmedNote } from './not-confirmed-note.tsx'
@@ -12,15 +10,7 @@ function open(shown: ReactNode, duties: Duty[] = []) {
     '/api/loans/l1/confirm': { body: { id: 'l1', loanNumber: 'UL-1', borrower: 'Bo Berg' } },
     '/api/attention/loans?kind=unconfirmed-loan&subject=l1&limit=20': { body: [] },
   })
-  const client = createQueryClient()
-  client.setQueryData(['/api/auth/me'], { id: 'me', role: 'manager', duties } as Partial<CurrentUser>)
-  render(
-    <UplineUiProvider toastMs={5_000}>
-      <QueryClientProvider client={client}>
-        <MemoryRouter>{shown}</MemoryRouter>
-      </QueryClientProvider>
-    </UplineUiProvider>,
-  )
+  renderScreen(shown, { user: { id: 'me', role: 'manager', duties } as Partial<CurrentUser> })
   return { sent: () => calls.map(({ path }) => path) }
 }
 

@@ -1,9 +1,8 @@
-import type { CurrentUser, NextPaycheck, Role } from '@upline/contracts'
-import { render, screen, within } from '@testing-library/react'
+import type { NextPaycheck, Role } from '@upline/contracts'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { UplineUiProvider } from '@upline/ui'
-import { createQueryClient, MemoryRouter, QueryClientProvider, useLocation } from '@upline/web-kit'
-import { fakeFetch } from '@upline/web-kit/testing'
+import { useLocation } from '@upline/web-kit'
+import { fakeFetch, renderScreen } from '@upline/web-kit/testing'
 import { NextPaycheckPanel } from './next-paycheck-panel.tsx'
 import { useNextPaycheck } from './use-next-paycheck.ts'
 
@@ -43,18 +42,12 @@ const Address = () => <output data-testid="address">{useLocation().search}</outp
 
 function open(answers: Parameters<typeof fakeFetch>[0] = { [PATH]: { body: paycheck } }, role: Role = 'loan_officer') {
   const calls = fakeFetch(answers)
-  const client = createQueryClient()
-  client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } })
-  client.setQueryData(['/api/auth/me'], { id: 'me', role } as CurrentUser)
-  render(
-    <UplineUiProvider toastMs={5_000}>
-      <QueryClientProvider client={client}>
-        <MemoryRouter>
-          <OwnPaycheck />
-          <Address />
-        </MemoryRouter>
-      </QueryClientProvider>
-    </UplineUiProvider>,
+  renderScreen(
+    <>
+      <OwnPaycheck />
+      <Address />
+    </>,
+    { user: { id: 'me', role } },
   )
   return calls
 }

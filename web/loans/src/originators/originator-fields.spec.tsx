@@ -1,7 +1,5 @@
-import { fireEvent, render, screen } from '@testing-library/react'
-import { UplineUiProvider } from '@upline/ui'
-import { createQueryClient, QueryClientProvider } from '@upline/web-kit'
-import { fakeFetch } from '@upline/web-kit/testing'
+import { fireEvent, screen } from '@testing-library/react'
+import { fakeFetch, renderScreen } from '@upline/web-kit/testing'
 import { OriginatorFields } from './originator-fields.tsx'
 import type { OriginatorRow } from './split-edit.ts'
 
@@ -13,13 +11,7 @@ const rows: OriginatorRow[] = [
 function shown(value: OriginatorRow[]) {
   fakeFetch({ '/api/users?limit=50': { body: [] } })
   const changes: OriginatorRow[][] = []
-  render(
-    <UplineUiProvider toastMs={5_000}>
-      <QueryClientProvider client={createQueryClient()}>
-        <OriginatorFields rows={value} onChange={(next) => changes.push(next)} />
-      </QueryClientProvider>
-    </UplineUiProvider>,
-  )
+  renderScreen(<OriginatorFields rows={value} onChange={(next) => changes.push(next)} />)
   return changes
 }
 

@@ -1,9 +1,7 @@
-import type { CurrentUser, PayCalendar, PayRun, PayRunDetail, PayRunVerification, Role } from '@upline/contracts'
-import { render, screen, waitFor, within } from '@testing-library/react'
+import type { PayCalendar, PayRun, PayRunDetail, PayRunVerification, Role } from '@upline/contracts'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { UplineUiProvider } from '@upline/ui'
-import { createQueryClient, MemoryRouter, QueryClientProvider } from '@upline/web-kit'
-import { fakeFetch } from '@upline/web-kit/testing'
+import { fakeFetch, layOutRows, renderScreen } from '@upline/web-kit/testing'
 import { PaydayPanel } from './payday-panel.tsx'
 
 const totals = { total: 4_400, paid: 4_400, people: 3, lines: 4, verified: 1, disputed: 1 }
@@ -51,24 +49,10 @@ function open(
     [`/api/pay-calendar?year=${YEAR}`]: { body: calendar },
     ...more,
   })
-  const client = createQueryClient()
-  client.setQueryData(['/api/auth/me'], { id: 'me', role } as CurrentUser)
-  render(
-    <UplineUiProvider toastMs={5_000}>
-      <QueryClientProvider client={client}>
-        <MemoryRouter initialEntries={[address]}>
-          <PaydayPanel />
-        </MemoryRouter>
-      </QueryClientProvider>
-    </UplineUiProvider>,
-  )
-  return client
+  return renderScreen(<PaydayPanel />, { user: { id: 'me', role }, path: address }).client
 }
 
-// A long table draws the rows in view: jsdom lays nothing out.
-const original = Object.getOwnPropertyDescriptor(Element.prototype, 'clientHeight')!
-beforeAll(() => Object.defineProperty(Element.prototype, 'clientHeight', { configurable: true, value: 600 }))
-afterAll(() => Object.defineProperty(Element.prototype, 'clientHeight', original))
+layOutRows()
 
 describe('PaydayPanel', () => {
   it('links a blocker to the page that resolves it, and keeps the approval disabled until then', async () => {

@@ -1,8 +1,6 @@
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { UplineUiProvider } from '@upline/ui'
-import { createQueryClient, MemoryRouter, QueryClientProvider } from '@upline/web-kit'
-import { fakeFetch, recordSavedFiles } from '@upline/web-kit/testing'
+import { fakeFetch, recordSavedFiles, renderScreen } from '@upline/web-kit/testing'
 import { ExportMenu } from './export-menu.tsx'
 
 const problem = (code: string, errors: { field: string; message: string }[]) => ({
@@ -13,15 +11,7 @@ const problem = (code: string, errors: { field: string; message: string }[]) => 
 // jsdom lays nothing out, so the menu counts as hidden.
 async function open(answers: Parameters<typeof fakeFetch>[0]) {
   const calls = fakeFetch(answers)
-  render(
-    <UplineUiProvider toastMs={5_000}>
-      <QueryClientProvider client={createQueryClient()}>
-        <MemoryRouter>
-          <ExportMenu runId="7" />
-        </MemoryRouter>
-      </QueryClientProvider>
-    </UplineUiProvider>,
-  )
+  renderScreen(<ExportMenu runId="7" />)
   await userEvent.click(screen.getByRole('button', { name: 'Export pay run 7' }))
   return calls
 }

@@ -1,9 +1,7 @@
 import type { CurrentUser, PayrollSettings } from '@upline/contracts'
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { UplineUiProvider } from '@upline/ui'
-import { createQueryClient, MemoryRouter, QueryClientProvider } from '@upline/web-kit'
-import { fakeFetch } from '@upline/web-kit/testing'
+import { fakeFetch, renderScreen } from '@upline/web-kit/testing'
 import { PayrollSettingsPanel } from './payroll-settings-panel.tsx'
 
 const codes = {
@@ -19,17 +17,7 @@ function open(over: Partial<CurrentUser> = {}, saved: object = { body: SETTINGS 
   const calls = fakeFetch({
     '/api/payroll-settings': ({ init }) => (init.method === 'PUT' ? saved : { body: SETTINGS }),
   })
-  const client = createQueryClient()
-  client.setQueryData(['/api/auth/me'], { id: 'me', role: 'admin', ...over } as CurrentUser)
-  render(
-    <UplineUiProvider toastMs={5_000}>
-      <QueryClientProvider client={client}>
-        <MemoryRouter>
-          <PayrollSettingsPanel />
-        </MemoryRouter>
-      </QueryClientProvider>
-    </UplineUiProvider>,
-  )
+  renderScreen(<PayrollSettingsPanel />, { user: { id: 'me', role: 'admin', ...over } })
   return calls
 }
 

@@ -1,8 +1,7 @@
 import type { CurrentUser, Loan, LoansResponse } from '@upline/contracts'
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { UplineUiProvider } from '@upline/ui'
-import { createQueryClient, MemoryRouter, QueryClientProvider, useLocation } from '@upline/web-kit'
-import { fakeFetch, type Answer } from '@upline/web-kit/testing'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { useLocation } from '@upline/web-kit'
+import { fakeFetch, renderScreen, type Answer } from '@upline/web-kit/testing'
 import { PipelinePage } from './pipeline-page.tsx'
 
 const viewer = { id: 'me', role: 'loan_officer' } as CurrentUser
@@ -22,18 +21,12 @@ const Address = () => <output data-testid="address">{useLocation().search}</outp
 
 function open(answers: Record<string, Answer>, path = '/loans') {
   const calls = fakeFetch({ '/api/loan-views': { body: [] }, ...answers })
-  const client = createQueryClient()
-  client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } })
-  client.setQueryData(['/api/auth/me'], viewer)
-  render(
-    <UplineUiProvider toastMs={5_000}>
-      <QueryClientProvider client={client}>
-        <MemoryRouter initialEntries={[path]}>
-          <PipelinePage />
-          <Address />
-        </MemoryRouter>
-      </QueryClientProvider>
-    </UplineUiProvider>,
+  renderScreen(
+    <>
+      <PipelinePage />
+      <Address />
+    </>,
+    { user: viewer, path },
   )
   return calls
 }

@@ -1,9 +1,7 @@
 import { type CompPlan, RETROACTIVE_TIERS_WARNING, TIERS_NOTICE } from '@upline/contracts'
-import { render, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { UplineUiProvider } from '@upline/ui'
-import { createQueryClient, MemoryRouter, QueryClientProvider } from '@upline/web-kit'
-import { fakeFetch } from '@upline/web-kit/testing'
+import { fakeFetch, renderScreen } from '@upline/web-kit/testing'
 import { CompPlansPanel } from './comp-plans-panel.tsx'
 import { MyPlanPanel } from './my-plan-panel.tsx'
 import { newVersionPath } from './plan-paths.ts'
@@ -44,15 +42,7 @@ const plan: CompPlan = {
 
 function open(panel: React.ReactNode, answers: Parameters<typeof fakeFetch>[0], at = '/') {
   fakeFetch(answers)
-  const client = createQueryClient()
-  client.setQueryData(['/api/auth/me'], { id: '1', username: 'ceo', role: 'ceo', duties: [] })
-  render(
-    <UplineUiProvider toastMs={5_000}>
-      <QueryClientProvider client={client}>
-        <MemoryRouter initialEntries={[at]}>{panel}</MemoryRouter>
-      </QueryClientProvider>
-    </UplineUiProvider>,
-  )
+  renderScreen(panel, { user: { id: '1', username: 'ceo', role: 'ceo', duties: [] }, path: at })
 }
 
 const PLAN = '/reports?tab=plans&plan=p1'

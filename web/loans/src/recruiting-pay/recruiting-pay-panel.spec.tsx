@@ -1,9 +1,7 @@
-import type { RecruitBonusRule, CurrentUser, RecruiterRewards, RecruitingReport } from '@upline/contracts'
-import { render, screen, waitFor } from '@testing-library/react'
+import type { RecruitBonusRule, RecruiterRewards, RecruitingReport } from '@upline/contracts'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { UplineUiProvider } from '@upline/ui'
-import { createQueryClient, MemoryRouter, QueryClientProvider } from '@upline/web-kit'
-import { fakeFetch } from '@upline/web-kit/testing'
+import { fakeFetch, layOutRows, renderScreen } from '@upline/web-kit/testing'
 import { RecruitingPayPanel } from './recruiting-pay-panel.tsx'
 
 const recruiter = (name: string, over: Partial<RecruiterRewards>): RecruiterRewards => ({
@@ -35,24 +33,11 @@ function open(
     '/api/compliance/recruiting/check': { body: REPORT },
     '/api/recruiting-settings': { body: { recruitBonus } },
   })
-  const client = createQueryClient()
-  client.setQueryData(['/api/auth/me'], { id: 'me', role: 'admin', duties: [] } as unknown as CurrentUser)
-  render(
-    <UplineUiProvider toastMs={5_000}>
-      <QueryClientProvider client={client}>
-        <MemoryRouter>
-          <RecruitingPayPanel />
-        </MemoryRouter>
-      </QueryClientProvider>
-    </UplineUiProvider>,
-  )
+  renderScreen(<RecruitingPayPanel />, { user: { id: 'me', role: 'admin', duties: [] } })
   return calls
 }
 
-// A long table draws the rows in view: jsdom lays nothing out.
-const original = Object.getOwnPropertyDescriptor(Element.prototype, 'clientHeight')!
-beforeAll(() => Object.defineProperty(Element.prototype, 'clientHeight', { configurable: true, value: 600 }))
-afterAll(() => Object.defineProperty(Element.prototype, 'clientHeight', original))
+layOutRows()
 
 describe('RecruitingPayPanel', () => {
   it('shows what recruiters earned, the warning, and what was checked', async () => {

@@ -1,9 +1,7 @@
-import type { Adjustment, CurrentUser } from '@upline/contracts'
-import { render, screen, waitFor, within } from '@testing-library/react'
+import type { Adjustment } from '@upline/contracts'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { UplineUiProvider } from '@upline/ui'
-import { createQueryClient, MemoryRouter, QueryClientProvider } from '@upline/web-kit'
-import { fakeFetch } from '@upline/web-kit/testing'
+import { fakeFetch, renderScreen } from '@upline/web-kit/testing'
 import { AdjustmentDialog } from './adjustment-dialog.tsx'
 
 const LOANS = { body: { loans: [{ id: 'l1', loanNumber: 'UP-7', borrower: 'Ada Best' }] } }
@@ -18,17 +16,7 @@ function open(rules: object[] = []) {
     '/api/compliance/rules': { body: rules },
     '/api/approvals/count': { body: { pending: 0, canDecide: 0, hasSecondPerson: true } },
   })
-  const client = createQueryClient()
-  client.setQueryData(['/api/auth/me'], { id: 'me', role: 'admin', duties: [] } as unknown as CurrentUser)
-  render(
-    <UplineUiProvider toastMs={5_000}>
-      <QueryClientProvider client={client}>
-        <MemoryRouter>
-          <AdjustmentDialog opened onClose={() => undefined} />
-        </MemoryRouter>
-      </QueryClientProvider>
-    </UplineUiProvider>,
-  )
+  renderScreen(<AdjustmentDialog opened onClose={() => undefined} />, { user: { id: 'me', role: 'admin', duties: [] } })
   return calls
 }
 

@@ -1,8 +1,6 @@
 import type { PayPeriod, PayRunBlocker } from '@upline/contracts'
-import { render, screen } from '@testing-library/react'
-import { UplineUiProvider } from '@upline/ui'
-import { createQueryClient, MemoryRouter, QueryClientProvider } from '@upline/web-kit'
-import { fakeFetch } from '@upline/web-kit/testing'
+import { screen } from '@testing-library/react'
+import { fakeFetch, renderScreen } from '@upline/web-kit/testing'
 import { ClosePeriodDialog } from './period-dialogs.tsx'
 
 const period = {
@@ -14,15 +12,7 @@ const period = {
 
 function open(blockers: PayRunBlocker[]) {
   fakeFetch({ '/api/pay-runs/12': { body: { id: '12', blockers, actions: [] } } })
-  render(
-    <UplineUiProvider toastMs={5_000}>
-      <QueryClientProvider client={createQueryClient()}>
-        <MemoryRouter>
-          <ClosePeriodDialog period={period} onClose={() => undefined} />
-        </MemoryRouter>
-      </QueryClientProvider>
-    </UplineUiProvider>,
-  )
+  renderScreen(<ClosePeriodDialog period={period} onClose={() => undefined} />)
 }
 
 describe('the close of a pay period', () => {

@@ -1,8 +1,6 @@
 import type { CurrentUser, PayPeriod } from '@upline/contracts'
-import { render, screen } from '@testing-library/react'
-import { UplineUiProvider } from '@upline/ui'
-import { createQueryClient, MemoryRouter, QueryClientProvider } from '@upline/web-kit'
-import { fakeFetch } from '@upline/web-kit/testing'
+import { screen } from '@testing-library/react'
+import { fakeFetch, renderScreen } from '@upline/web-kit/testing'
 import { PeriodsPanel } from './periods-panel.tsx'
 
 const period = (over: Partial<PayPeriod>): Partial<PayPeriod> => ({
@@ -17,18 +15,8 @@ async function rowOf(over: Partial<PayPeriod>) {
     '/api/pay-periods': { body: [period(over)] },
     '/api/payroll/12': { body: { balanced: true, controlTotal: 1, entries: 1, adjustments: 0 } },
   })
-  const client = createQueryClient()
   const viewer: Partial<CurrentUser> = { id: 'me', role: 'ceo' }
-  client.setQueryData(['/api/auth/me'], viewer)
-  render(
-    <UplineUiProvider toastMs={5_000}>
-      <QueryClientProvider client={client}>
-        <MemoryRouter>
-          <PeriodsPanel />
-        </MemoryRouter>
-      </QueryClientProvider>
-    </UplineUiProvider>,
-  )
+  renderScreen(<PeriodsPanel />, { user: viewer })
   return (await screen.findByRole('link', { name: 'Period 12' })).closest('tr')!
 }
 

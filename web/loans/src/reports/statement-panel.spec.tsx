@@ -1,8 +1,6 @@
-import type { CurrentUser, PayPeriod, Statement, StatementLine } from '@upline/contracts'
-import { render, screen } from '@testing-library/react'
-import { UplineUiProvider } from '@upline/ui'
-import { createQueryClient, MemoryRouter, QueryClientProvider } from '@upline/web-kit'
-import { type Answer, fakeFetch } from '@upline/web-kit/testing'
+import type { PayPeriod, Statement, StatementLine } from '@upline/contracts'
+import { screen } from '@testing-library/react'
+import { fakeFetch, layOutRows, renderScreen, type Answer } from '@upline/web-kit/testing'
 import { StatementPanel } from './statement-panel.tsx'
 
 const period = (over: Partial<PayPeriod>): PayPeriod => ({
@@ -49,23 +47,10 @@ function open(address = '/reports', answers: Record<string, Answer> = {}) {
     ...Object.fromEntries(PERIODS.map((of) => [`/api/statements/${of.id}?limit=500`, { body: statement(of) }])),
     ...answers,
   })
-  const client = createQueryClient()
-  client.setQueryData(['/api/auth/me'], { id: 'me', role: 'loan_officer' } as CurrentUser)
-  render(
-    <UplineUiProvider toastMs={5_000}>
-      <QueryClientProvider client={client}>
-        <MemoryRouter initialEntries={[address]}>
-          <StatementPanel />
-        </MemoryRouter>
-      </QueryClientProvider>
-    </UplineUiProvider>,
-  )
+  renderScreen(<StatementPanel />, { user: { id: 'me', role: 'loan_officer' }, path: address })
 }
 
-// A long table draws the rows in view: jsdom lays nothing out.
-const original = Object.getOwnPropertyDescriptor(Element.prototype, 'clientHeight')!
-beforeAll(() => Object.defineProperty(Element.prototype, 'clientHeight', { configurable: true, value: 600 }))
-afterAll(() => Object.defineProperty(Element.prototype, 'clientHeight', original))
+layOutRows()
 
 describe('StatementPanel', () => {
   it('opens at the open period, whose lines can be verified and disputed', async () => {

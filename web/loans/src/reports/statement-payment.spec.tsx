@@ -1,17 +1,9 @@
 import type { StatementPayment as Payment } from '@upline/contracts'
-import { render, screen } from '@testing-library/react'
-import { UplineUiProvider } from '@upline/ui'
-import { MemoryRouter } from '@upline/web-kit'
+import { screen } from '@testing-library/react'
+import { renderScreen } from '@upline/web-kit/testing'
 import { StatementPayment } from './statement-payment.tsx'
 
-const open = (payment: Payment) =>
-  render(
-    <UplineUiProvider toastMs={5_000}>
-      <MemoryRouter>
-        <StatementPayment payment={payment} label="Paid" memberId="dan" />
-      </MemoryRouter>
-    </UplineUiProvider>,
-  )
+const open = (payment: Payment) => renderScreen(<StatementPayment payment={payment} label="Paid" memberId="dan" />)
 
 describe('StatementPayment', () => {
   it('shows the net, each movement with its cause, the paid amount and the balance', () => {

@@ -1,9 +1,7 @@
-import type { CurrentUser, Duty, Role, RuleSetting } from '@upline/contracts'
-import { render, screen, waitFor, within } from '@testing-library/react'
+import type { Duty, Role, RuleSetting } from '@upline/contracts'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { UplineUiProvider } from '@upline/ui'
-import { createQueryClient, MemoryRouter, QueryClientProvider } from '@upline/web-kit'
-import { fakeFetch } from '@upline/web-kit/testing'
+import { fakeFetch, layOutRows, renderScreen } from '@upline/web-kit/testing'
 import { RulesPanel } from './rules-panel.tsx'
 
 const dualPay: RuleSetting = {
@@ -36,17 +34,7 @@ function open({ role = 'processor', duties = ['compliance'], more = {} }: Opened
     '/api/approvals/count': { body: counts },
     ...more,
   })
-  const client = createQueryClient()
-  client.setQueryData(['/api/auth/me'], { id: 'me', role, duties } as unknown as CurrentUser)
-  render(
-    <UplineUiProvider toastMs={5_000}>
-      <QueryClientProvider client={client}>
-        <MemoryRouter>
-          <RulesPanel />
-        </MemoryRouter>
-      </QueryClientProvider>
-    </UplineUiProvider>,
-  )
+  renderScreen(<RulesPanel />, { user: { id: 'me', role, duties } })
   return calls
 }
 
@@ -64,10 +52,7 @@ async function choose(dialog: ReturnType<typeof within>, label: string) {
 const submit = (dialog: ReturnType<typeof within>) =>
   userEvent.click(dialog.getByRole('button', { name: 'Change Rule', hidden: true }))
 
-// A long table draws the rows in view: jsdom lays nothing out.
-const original = Object.getOwnPropertyDescriptor(Element.prototype, 'clientHeight')!
-beforeAll(() => Object.defineProperty(Element.prototype, 'clientHeight', { configurable: true, value: 600 }))
-afterAll(() => Object.defineProperty(Element.prototype, 'clientHeight', original))
+layOutRows()
 
 describe('RulesPanel', () => {
   it('shows the action in force, the default, who changed it, and what is pending', async () => {

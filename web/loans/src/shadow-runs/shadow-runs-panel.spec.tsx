@@ -1,9 +1,7 @@
 import type { CurrentUser, ShadowDifference, ShadowRunDetail } from '@upline/contracts'
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { UplineUiProvider } from '@upline/ui'
-import { createQueryClient, MemoryRouter, QueryClientProvider } from '@upline/web-kit'
-import { fakeFetch } from '@upline/web-kit/testing'
+import { fakeFetch, layOutRows, renderScreen } from '@upline/web-kit/testing'
 import { ShadowRunsPanel } from './shadow-runs-panel.tsx'
 
 const RUN: ShadowRunDetail = {
@@ -30,24 +28,11 @@ function open(path: string, { run = RUN, user = {} as Partial<CurrentUser>, list
     '/api/shadow-runs/r1/explain': { body: { explained: 1 } },
     '/api/shadow-runs/r1/sign-off': { body: { ...RUN, signedOffAt: '2026-11-24T13:00:00Z', signedOffBy: 'Ann Lee' } },
   })
-  const client = createQueryClient()
-  client.setQueryData(['/api/auth/me'], { id: 'me', role: 'admin', ...user } as CurrentUser)
-  render(
-    <UplineUiProvider toastMs={5_000}>
-      <QueryClientProvider client={client}>
-        <MemoryRouter initialEntries={[path]}>
-          <ShadowRunsPanel />
-        </MemoryRouter>
-      </QueryClientProvider>
-    </UplineUiProvider>,
-  )
+  renderScreen(<ShadowRunsPanel />, { user: { id: 'me', role: 'admin', ...user }, path })
   return calls
 }
 
-// A long table draws the rows in view: jsdom lays nothing out.
-const original = Object.getOwnPropertyDescriptor(Element.prototype, 'clientHeight')!
-beforeAll(() => Object.defineProperty(Element.prototype, 'clientHeight', { configurable: true, value: 600 }))
-afterAll(() => Object.defineProperty(Element.prototype, 'clientHeight', original))
+layOutRows()
 
 const LIST = '/reports?tab=shadow-runs'
 const ONE = `${LIST}&shadow=r1`

@@ -1,8 +1,6 @@
-import type { CurrentUser, FigureExplanation, FigureLoan } from '@upline/contracts'
-import { fireEvent, render, screen, within } from '@testing-library/react'
-import { UplineUiProvider } from '@upline/ui'
-import { createQueryClient, MemoryRouter, QueryClientProvider } from '@upline/web-kit'
-import { fakeFetch } from '@upline/web-kit/testing'
+import type { FigureExplanation, FigureLoan } from '@upline/contracts'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { fakeFetch, renderScreen } from '@upline/web-kit/testing'
 import { WhyFigure } from './why-figure.tsx'
 import { WhyPanelHost } from './why-panel-host.tsx'
 
@@ -30,17 +28,12 @@ const explanation: FigureExplanation = {
 
 function open() {
   fakeFetch({ '/api/commissions/explanation?figure=paid&limit=20': { body: explanation } })
-  const client = createQueryClient()
-  client.setQueryData(['/api/auth/me'], { id: 'me', role: 'loan_officer' } as CurrentUser)
-  render(
-    <UplineUiProvider toastMs={5_000}>
-      <QueryClientProvider client={client}>
-        <MemoryRouter>
-          <WhyFigure figure="paid">$1,000.07</WhyFigure>
-          <WhyPanelHost />
-        </MemoryRouter>
-      </QueryClientProvider>
-    </UplineUiProvider>,
+  renderScreen(
+    <>
+      <WhyFigure figure="paid">$1,000.07</WhyFigure>
+      <WhyPanelHost />
+    </>,
+    { user: { id: 'me', role: 'loan_officer' } },
   )
   fireEvent.click(screen.getByRole('button', { name: '$1,000.07' }))
 }

@@ -1,8 +1,6 @@
 import type { RecruitingSettings } from '@upline/contracts'
-import { render, screen } from '@testing-library/react'
-import { UplineUiProvider } from '@upline/ui'
-import { createQueryClient, MemoryRouter, QueryClientProvider, sessionQueryKey } from '@upline/web-kit'
-import { fakeFetch } from '@upline/web-kit/testing'
+import { screen } from '@testing-library/react'
+import { fakeFetch, renderScreen } from '@upline/web-kit/testing'
 import { RecruitingLandingPage } from './recruiting-landing-page.tsx'
 
 const HEADINGS = ['Build your own mortgage business', 'What you can earn', 'Two plans, 14 days free']
@@ -18,17 +16,10 @@ function open(over: Partial<RecruitingSettings>, status = 200) {
     '/api/recruiting-settings': { body: settings },
     '/api/recruiting-views': { body: {} },
   })
-  const client = createQueryClient()
-  client.setQueryData(sessionQueryKey, null)
-  const { container } = render(
-    <UplineUiProvider toastMs={5_000}>
-      <QueryClientProvider client={client}>
-        <MemoryRouter initialEntries={['/recruiting-landing?recruiter=eva']}>
-          <RecruitingLandingPage />
-        </MemoryRouter>
-      </QueryClientProvider>
-    </UplineUiProvider>,
-  )
+  const { container } = renderScreen(<RecruitingLandingPage />, {
+    user: null,
+    path: '/recruiting-landing?recruiter=eva',
+  })
   const seen: string[][] = []
   const look = () => seen.push([...container.querySelectorAll('h1, h2')].map(({ textContent }) => textContent))
   new MutationObserver(look).observe(container, { childList: true, subtree: true })

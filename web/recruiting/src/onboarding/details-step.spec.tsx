@@ -1,7 +1,7 @@
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { UplineUiProvider } from '@upline/ui'
 import { vi } from 'vitest'
+import { renderScreen } from '@upline/web-kit/testing'
 import { DetailsStep } from './details-step.tsx'
 import { EMPTY_DRAFT, EMPTY_FORM } from './draft.ts'
 import type { ReferralLookup } from './use-referral.ts'
@@ -16,10 +16,8 @@ const COMPLETE = {
 
 function open({ form = EMPTY_FORM, referral = NO_REFERRAL } = {}) {
   const onSaved = vi.fn()
-  render(
-    <UplineUiProvider toastMs={5_000}>
-      <DetailsStep draft={{ ...EMPTY_DRAFT, form }} referral={referral} onChange={() => {}} onSaved={onSaved} />
-    </UplineUiProvider>,
+  renderScreen(
+    <DetailsStep draft={{ ...EMPTY_DRAFT, form }} referral={referral} onChange={() => {}} onSaved={onSaved} />,
   )
   return onSaved
 }

@@ -1,8 +1,6 @@
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { UplineUiProvider } from '@upline/ui'
-import { createQueryClient, MemoryRouter, QueryClientProvider } from '@upline/web-kit'
-import { fakeFetch } from '@upline/web-kit/testing'
+import { fakeFetch, renderScreen } from '@upline/web-kit/testing'
 import { EMPTY_DRAFT, EMPTY_FORM, keepDraft, readDraft } from './draft.ts'
 import { OnboardingPage } from './onboarding-page.tsx'
 
@@ -23,15 +21,7 @@ describe('a registration whose recruiter could not be looked up', () => {
       '/api/users/by-referral/eva': () => (++lookups === 1 ? { status: 503 } : { body: eva }),
       '/api/recruiting-views': { body: {} },
     })
-    render(
-      <UplineUiProvider toastMs={5_000}>
-        <QueryClientProvider client={createQueryClient()}>
-          <MemoryRouter initialEntries={['/agent-onboard?ref=eva']}>
-            <OnboardingPage />
-          </MemoryRouter>
-        </QueryClientProvider>
-      </UplineUiProvider>,
-    )
+    renderScreen(<OnboardingPage />, { path: '/agent-onboard?ref=eva' })
     expect(await screen.findByText(/^We could not look up who invited you\./)).toBeVisible()
     await userEvent.click(await screen.findByRole('button', { name: 'Continue to Payment' }))
     expect(await screen.findByRole('button', { name: 'Choose Basic' })).toBeVisible()

@@ -1,7 +1,5 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { UplineUiProvider } from '@upline/ui'
-import { createQueryClient, QueryClientProvider } from '@upline/web-kit'
-import { fakeFetch } from '@upline/web-kit/testing'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fakeFetch, renderScreen } from '@upline/web-kit/testing'
 import { EMPTY_DRAFT } from './draft.ts'
 import { PaymentStep } from './payment-step.tsx'
 
@@ -14,15 +12,11 @@ const show = (isSimulated = true) => {
     '/api/create-agent-payment': { body: { paymentId: 'p1', status: 'open', checkoutUrl: '#pay' } },
     '/api/recruiting-settings': { body: { ...settings, isSimulated } },
   })
-  render(
-    <UplineUiProvider toastMs={5_000}>
-      <QueryClientProvider client={createQueryClient()}>
-        <PaymentStep
-          {...{ draft: EMPTY_DRAFT, wasLeft: false }}
-          {...{ onPlan: nothing, onPaid: nothing, onBack: nothing }}
-        />
-      </QueryClientProvider>
-    </UplineUiProvider>,
+  renderScreen(
+    <PaymentStep
+      {...{ draft: EMPTY_DRAFT, wasLeft: false }}
+      {...{ onPlan: nothing, onPaid: nothing, onBack: nothing }}
+    />,
   )
 }
 

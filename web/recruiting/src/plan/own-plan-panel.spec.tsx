@@ -1,9 +1,7 @@
 import type { OwnPlan } from '@upline/contracts'
-import { render, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { UplineUiProvider } from '@upline/ui'
-import { createQueryClient, QueryClientProvider } from '@upline/web-kit'
-import { fakeFetch } from '@upline/web-kit/testing'
+import { fakeFetch, renderScreen } from '@upline/web-kit/testing'
 import { OwnPlanPanel } from './own-plan-panel.tsx'
 
 const BASIC: OwnPlan = {
@@ -14,13 +12,7 @@ const BASIC: OwnPlan = {
 
 function panel(plan: OwnPlan) {
   const calls = fakeFetch({ '/api/own-plan': { body: plan }, '/api/own-plan/checkout': { body: { url: '#changed' } } })
-  render(
-    <UplineUiProvider toastMs={5_000}>
-      <QueryClientProvider client={createQueryClient()}>
-        <OwnPlanPanel />
-      </QueryClientProvider>
-    </UplineUiProvider>,
-  )
+  renderScreen(<OwnPlanPanel />)
   return () => calls.filter(({ path }) => path === '/api/own-plan/checkout')
 }
 

@@ -1,9 +1,7 @@
 import { BONUS_ATTESTATION, type RecruitingSettings } from '@upline/contracts'
-import { render, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { UplineUiProvider } from '@upline/ui'
-import { createQueryClient, QueryClientProvider } from '@upline/web-kit'
-import { fakeFetch } from '@upline/web-kit/testing'
+import { fakeFetch, renderScreen } from '@upline/web-kit/testing'
 import { BonusSettings } from './bonus-settings.tsx'
 
 const attestation = { name: 'Ann Lee', statement: BONUS_ATTESTATION, at: '2026-11-24T13:00:00Z', byId: '1' }
@@ -22,13 +20,7 @@ function open(settings: RecruitingSettings) {
       return { body: settings === ON ? OFF : ON }
     },
   })
-  render(
-    <UplineUiProvider toastMs={5_000}>
-      <QueryClientProvider client={createQueryClient()}>
-        <BonusSettings />
-      </QueryClientProvider>
-    </UplineUiProvider>,
-  )
+  renderScreen(<BonusSettings />)
   return sent
 }
 

@@ -1,9 +1,7 @@
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type CurrentUser, type LicenseImport, listedLicenses, type MemberLicenses } from '@upline/contracts'
-import { UplineUiProvider } from '@upline/ui'
-import { createQueryClient, MemoryRouter, QueryClientProvider, sessionQueryKey } from '@upline/web-kit'
-import { type Answer, fakeFetch } from '@upline/web-kit/testing'
+import { fakeFetch, renderScreen, type Answer } from '@upline/web-kit/testing'
 import { LicensesPage } from './licenses-page.tsx'
 
 const person = userEvent.setup({ delay: null })
@@ -25,17 +23,7 @@ const result: LicenseImport = {
 
 function open(viewer: Partial<CurrentUser>, answers: Record<string, Answer> = {}) {
   const calls = fakeFetch({ [RECORDED]: { body: [owen] }, ...answers })
-  const client = createQueryClient()
-  client.setQueryData(sessionQueryKey, { id: 'me', duties: [], ...viewer } as CurrentUser)
-  render(
-    <MemoryRouter>
-      <UplineUiProvider toastMs={5_000}>
-        <QueryClientProvider client={client}>
-          <LicensesPage />
-        </QueryClientProvider>
-      </UplineUiProvider>
-    </MemoryRouter>,
-  )
+  renderScreen(<LicensesPage />, { user: { id: 'me', duties: [], ...viewer } })
   return calls
 }
 

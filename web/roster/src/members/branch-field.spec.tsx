@@ -1,9 +1,8 @@
 import type { CurrentUser, Member } from '@upline/contracts'
-import { render, screen } from '@testing-library/react'
-import { UplineUiProvider } from '@upline/ui'
+import { screen } from '@testing-library/react'
 import { useForm } from '@upline/ui/data'
-import { createQueryClient, MemoryRouter, QueryClientProvider } from '@upline/web-kit'
 import type { ComponentType } from 'react'
+import { renderScreen } from '@upline/web-kit/testing'
 import { BuilderFields } from '../builder/builder-fields.tsx'
 import { builderFormOf } from '../builder/builder-form.ts'
 import { formOf } from '../member-dialogs/member-form.ts'
@@ -23,17 +22,7 @@ const FORMS: Record<string, ComponentType> = {
 }
 
 function open(Form: ComponentType, viewer: Partial<CurrentUser>) {
-  const client = createQueryClient()
-  client.setQueryData(['/api/auth/me'], { role: 'admin', ...viewer } as CurrentUser)
-  render(
-    <UplineUiProvider toastMs={5_000}>
-      <QueryClientProvider client={client}>
-        <MemoryRouter>
-          <Form />
-        </MemoryRouter>
-      </QueryClientProvider>
-    </UplineUiProvider>,
-  )
+  renderScreen(<Form />, { user: { role: 'admin', ...viewer } })
   return screen.getByLabelText('Branch')
 }
 

@@ -1,21 +1,12 @@
 import type { Member } from '@upline/contracts'
-import { render, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { UplineUiProvider } from '@upline/ui'
-import { createQueryClient, QueryClientProvider } from '@upline/web-kit'
-import { fakeFetch } from '@upline/web-kit/testing'
+import { fakeFetch, renderScreen } from '@upline/web-kit/testing'
 import { MemberPicker } from './member-picker.tsx'
 
 const cy = { id: 'c', firstName: 'Cy', lastName: 'Lee', username: 'cy', uplineId: 'b', uplineName: 'Bo Lee' } as Member
 
-const draw = (value: string | null) =>
-  render(
-    <UplineUiProvider toastMs={5000}>
-      <QueryClientProvider client={createQueryClient()}>
-        <MemberPicker label="Upline" member={cy} value={value} />
-      </QueryClientProvider>
-    </UplineUiProvider>,
-  )
+const draw = (value: string | null) => renderScreen(<MemberPicker label="Upline" member={cy} value={value} />)
 
 describe('MemberPicker', () => {
   beforeEach(() => void fakeFetch({ '/api/users': { body: [cy] } }))

@@ -1,9 +1,7 @@
 import type { CurrentUser, Member } from '@upline/contracts'
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { UplineUiProvider } from '@upline/ui'
-import { createQueryClient, MemoryRouter, QueryClientProvider, sessionQueryKey } from '@upline/web-kit'
-import { fakeFetch, type Answer } from '@upline/web-kit/testing'
+import { fakeFetch, renderScreen, type Answer } from '@upline/web-kit/testing'
 import { InlineUpline } from './inline-upline.tsx'
 
 const cy = { ...{ id: 'c', firstName: 'Cy', lastName: 'Lee', username: 'cy' }, uplineId: 'b', uplineName: 'Bo Lee' }
@@ -27,18 +25,7 @@ const ADMIN = { id: '1', role: 'admin' } as CurrentUser
 
 function draw(viewer: Pick<CurrentUser, 'id' | 'role'>, answers: Record<string, Answer> = {}) {
   const calls = fakeFetch({ ...GOOD, ...answers })
-  const client = createQueryClient()
-  client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } })
-  client.setQueryData(sessionQueryKey, viewer)
-  render(
-    <UplineUiProvider toastMs={5000}>
-      <QueryClientProvider client={client}>
-        <MemoryRouter>
-          <InlineUpline member={cy as Member}>Bo Lee</InlineUpline>
-        </MemoryRouter>
-      </QueryClientProvider>
-    </UplineUiProvider>,
-  )
+  renderScreen(<InlineUpline member={cy as Member}>Bo Lee</InlineUpline>, { user: viewer })
   return calls
 }
 

@@ -1,9 +1,7 @@
 import type { CurrentUser, MoveRequest } from '@upline/contracts'
-import { render, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { UplineUiProvider } from '@upline/ui'
-import { createQueryClient, MemoryRouter, QueryClientProvider, sessionQueryKey } from '@upline/web-kit'
-import { fakeFetch, type Answer } from '@upline/web-kit/testing'
+import { fakeFetch, renderScreen, type Answer } from '@upline/web-kit/testing'
 import { MovesPage } from './moves-page.tsx'
 
 const pending: MoveRequest = {
@@ -34,18 +32,7 @@ const answers: Record<string, Answer> = {
 
 function draw(role: CurrentUser['role'], more: Record<string, Answer> = {}) {
   const calls = fakeFetch({ ...answers, ...more })
-  const client = createQueryClient()
-  client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } })
-  client.setQueryData(sessionQueryKey, { id: 'c', role } as CurrentUser)
-  render(
-    <UplineUiProvider toastMs={5000}>
-      <QueryClientProvider client={client}>
-        <MemoryRouter>
-          <MovesPage />
-        </MemoryRouter>
-      </QueryClientProvider>
-    </UplineUiProvider>,
-  )
+  renderScreen(<MovesPage />, { user: { id: 'c', role } })
   return calls
 }
 

@@ -1,9 +1,7 @@
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { CurrentUser, NmlsFinding } from '@upline/contracts'
-import { UplineUiProvider } from '@upline/ui'
-import { createQueryClient, MemoryRouter, QueryClientProvider, sessionQueryKey } from '@upline/web-kit'
-import { type Answer, fakeFetch } from '@upline/web-kit/testing'
+import { fakeFetch, renderScreen, type Answer } from '@upline/web-kit/testing'
 import { NmlsPage } from './nmls-page.tsx'
 
 const person = userEvent.setup({ delay: null })
@@ -21,17 +19,7 @@ const PATH = '/api/compliance/nmls'
 
 function open(viewer: Partial<CurrentUser>, answers: Record<string, Answer> = {}) {
   const calls = fakeFetch({ [PATH]: { body: [finding, blocking] }, ...answers })
-  const client = createQueryClient()
-  client.setQueryData(sessionQueryKey, { id: '1', ...viewer } as CurrentUser)
-  render(
-    <MemoryRouter>
-      <UplineUiProvider toastMs={5_000}>
-        <QueryClientProvider client={client}>
-          <NmlsPage />
-        </QueryClientProvider>
-      </UplineUiProvider>
-    </MemoryRouter>,
-  )
+  renderScreen(<NmlsPage />, { user: { id: '1', ...viewer } })
   return calls
 }
 

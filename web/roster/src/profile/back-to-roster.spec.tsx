@@ -1,21 +1,10 @@
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import type { CurrentUser } from '@upline/contracts'
-import { UplineUiProvider } from '@upline/ui'
-import { createQueryClient, MemoryRouter, QueryClientProvider, sessionQueryKey } from '@upline/web-kit'
+import { renderScreen } from '@upline/web-kit/testing'
 import { BackToRoster } from './back-to-roster.tsx'
 
 function open(viewer: Partial<CurrentUser>) {
-  const client = createQueryClient()
-  client.setQueryData(sessionQueryKey, viewer as CurrentUser)
-  render(
-    <MemoryRouter>
-      <UplineUiProvider toastMs={5_000}>
-        <QueryClientProvider client={client}>
-          <BackToRoster />
-        </QueryClientProvider>
-      </UplineUiProvider>
-    </MemoryRouter>,
-  )
+  renderScreen(<BackToRoster />, { user: viewer })
 }
 
 describe('BackToRoster', () => {

@@ -1,8 +1,6 @@
-import { render, screen, waitFor } from '@testing-library/react'
-import { UplineUiProvider } from '@upline/ui'
+import { screen, waitFor } from '@testing-library/react'
 import type { CurrentUser } from '@upline/contracts'
-import { createQueryClient, MemoryRouter, QueryClientProvider, sessionQueryKey } from '@upline/web-kit'
-import { type Answer, fakeFetch } from '@upline/web-kit/testing'
+import { fakeFetch, renderScreen, type Answer } from '@upline/web-kit/testing'
 import { BalancePanel } from './balance-panel.tsx'
 
 const movement = {
@@ -13,17 +11,7 @@ const balance = { balance: -1_500, recoverable: 1_500, guaranteed: 0, member: { 
 
 function open(answer: Answer, role: CurrentUser['role'] = 'manager') {
   const calls = fakeFetch({ '/api/balances/ann?limit=1': answer })
-  const client = createQueryClient()
-  client.setQueryData(sessionQueryKey, { id: 'me', role } as CurrentUser)
-  render(
-    <MemoryRouter>
-      <UplineUiProvider toastMs={5_000}>
-        <QueryClientProvider client={client}>
-          <BalancePanel memberId="ann" />
-        </QueryClientProvider>
-      </UplineUiProvider>
-    </MemoryRouter>,
-  )
+  renderScreen(<BalancePanel memberId="ann" />, { user: { id: 'me', role } })
   return calls
 }
 

@@ -1,8 +1,6 @@
-import type { CurrentUser, Member } from '@upline/contracts'
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { UplineUiProvider } from '@upline/ui'
-import { createQueryClient, MemoryRouter, QueryClientProvider } from '@upline/web-kit'
-import { fakeFetch } from '@upline/web-kit/testing'
+import type { Member } from '@upline/contracts'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fakeFetch, renderScreen } from '@upline/web-kit/testing'
 import { DataProtection } from './data-protection.tsx'
 
 const END = '/api/auth/sessions/of/owen/end'
@@ -14,17 +12,9 @@ function open() {
     [END]: { body: { message: 'Signed out' } },
     [RESET]: { body: { message: 'Off' } },
   })
-  const client = createQueryClient()
-  client.setQueryData(['/api/auth/me'], { id: '1', role: 'admin' } as CurrentUser)
-  render(
-    <UplineUiProvider toastMs={5_000}>
-      <QueryClientProvider client={client}>
-        <MemoryRouter>
-          <DataProtection member={{ id: 'owen', firstName: 'Owen' } as Member} />
-        </MemoryRouter>
-      </QueryClientProvider>
-    </UplineUiProvider>,
-  )
+  renderScreen(<DataProtection member={{ id: 'owen', firstName: 'Owen' } as Member} />, {
+    user: { id: '1', role: 'admin' },
+  })
   return (path: string) => calls.filter((call) => call.path === path).length
 }
 

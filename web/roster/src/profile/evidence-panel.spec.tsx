@@ -1,9 +1,7 @@
-import type { CurrentUser, Duty, Member, Role } from '@upline/contracts'
-import { render, screen } from '@testing-library/react'
+import type { Duty, Member, Role } from '@upline/contracts'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { UplineUiProvider } from '@upline/ui'
-import { createQueryClient, MemoryRouter, QueryClientProvider } from '@upline/web-kit'
-import { fakeFetch, recordSavedFiles } from '@upline/web-kit/testing'
+import { fakeFetch, recordSavedFiles, renderScreen } from '@upline/web-kit/testing'
 import { EvidencePanel } from './evidence-panel.tsx'
 
 const PATH = '/api/evidence?memberId=ann'
@@ -11,17 +9,7 @@ const BUTTON = { name: 'Download Evidence Pack' }
 
 function open({ role, duties = [] }: { role: Role; duties?: Duty[] }, answer: object = { body: 'zip' }) {
   fakeFetch({ [PATH]: answer })
-  const client = createQueryClient()
-  client.setQueryData(['/api/auth/me'], { id: 'me', role, duties } as unknown as CurrentUser)
-  render(
-    <UplineUiProvider toastMs={5_000}>
-      <QueryClientProvider client={client}>
-        <MemoryRouter>
-          <EvidencePanel member={{ id: 'ann' } as Member} />
-        </MemoryRouter>
-      </QueryClientProvider>
-    </UplineUiProvider>,
-  )
+  renderScreen(<EvidencePanel member={{ id: 'ann' } as Member} />, { user: { id: 'me', role, duties } })
 }
 
 describe('the evidence pack on a profile', () => {

@@ -1,9 +1,7 @@
-import type { CurrentUser, Duty, License, Member, Role } from '@upline/contracts'
-import { render, screen, waitFor, within } from '@testing-library/react'
+import type { Duty, License, Member, Role } from '@upline/contracts'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { UplineUiProvider } from '@upline/ui'
-import { createQueryClient, MemoryRouter, QueryClientProvider } from '@upline/web-kit'
-import { fakeFetch } from '@upline/web-kit/testing'
+import { fakeFetch, renderScreen } from '@upline/web-kit/testing'
 import { LicensesPanel } from './licenses-panel.tsx'
 
 const TEXAS: License = { state: 'TX', number: '123', from: '2026-01-01', to: '2026-12-31' }
@@ -11,18 +9,8 @@ const EDIT = { name: 'Edit Licenses' }
 
 function open(viewer: { id?: string; role: Role; duties?: Duty[] }, licenses: License[] = [TEXAS], answer?: object) {
   const calls = fakeFetch({ '/api/users/ann/licenses': answer ?? { body: licenses } })
-  const client = createQueryClient()
-  client.setQueryData(['/api/auth/me'], { id: 'me', duties: [], ...viewer } as unknown as CurrentUser)
   const member = { id: 'ann', firstName: 'Ann', lastName: 'Lee', licenses } as unknown as Member
-  render(
-    <UplineUiProvider toastMs={5_000}>
-      <QueryClientProvider client={client}>
-        <MemoryRouter>
-          <LicensesPanel member={member} />
-        </MemoryRouter>
-      </QueryClientProvider>
-    </UplineUiProvider>,
-  )
+  renderScreen(<LicensesPanel member={member} />, { user: { id: 'me', duties: [], ...viewer } })
   return calls
 }
 

@@ -1,8 +1,6 @@
 import type { CurrentUser, MatchingKey } from '@upline/contracts'
-import { render, screen, waitFor } from '@testing-library/react'
-import { UplineUiProvider } from '@upline/ui'
-import { createQueryClient, MemoryRouter, QueryClientProvider } from '@upline/web-kit'
-import { fakeFetch } from '@upline/web-kit/testing'
+import { screen, waitFor } from '@testing-library/react'
+import { fakeFetch, renderScreen } from '@upline/web-kit/testing'
 import { MatchingKeyNotes } from './matching-key-notes.tsx'
 
 const key = (over: Partial<MatchingKey>): MatchingKey => ({
@@ -12,17 +10,7 @@ const key = (over: Partial<MatchingKey>): MatchingKey => ({
 
 function open(viewer: Partial<CurrentUser>, keys: MatchingKey[]) {
   const calls = fakeFetch({ '/api/loans/matching-keys/olga': { body: keys } })
-  const client = createQueryClient()
-  client.setQueryData(['/api/auth/me'], { id: 'me', role: 'admin', ...viewer } as CurrentUser)
-  render(
-    <UplineUiProvider toastMs={5_000}>
-      <QueryClientProvider client={client}>
-        <MemoryRouter>
-          <MatchingKeyNotes memberId="olga" />
-        </MemoryRouter>
-      </QueryClientProvider>
-    </UplineUiProvider>,
-  )
+  renderScreen(<MatchingKeyNotes memberId="olga" />, { user: { id: 'me', role: 'admin', ...viewer } })
   return calls
 }
 

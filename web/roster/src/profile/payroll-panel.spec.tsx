@@ -1,8 +1,7 @@
 import type { CurrentUser, Member } from '@upline/contracts'
-import { render, screen } from '@testing-library/react'
-import { UplineUiProvider } from '@upline/ui'
+import { screen } from '@testing-library/react'
 import { useForm } from '@upline/ui/data'
-import { createQueryClient, MemoryRouter, QueryClientProvider } from '@upline/web-kit'
+import { renderScreen } from '@upline/web-kit/testing'
 import { PayrollPanel } from './payroll-panel.tsx'
 import { type ProfileForm, profileChange, profileFormOf } from './profile-form.ts'
 
@@ -18,17 +17,7 @@ function Editing() {
 }
 
 function open(viewer: Partial<CurrentUser>) {
-  const client = createQueryClient()
-  client.setQueryData(['/api/auth/me'], { role: 'admin', ...viewer } as CurrentUser)
-  render(
-    <UplineUiProvider toastMs={5_000}>
-      <QueryClientProvider client={client}>
-        <MemoryRouter>
-          <Editing />
-        </MemoryRouter>
-      </QueryClientProvider>
-    </UplineUiProvider>,
-  )
+  renderScreen(<Editing />, { user: { role: 'admin', ...viewer } })
 }
 
 describe('PayrollPanel', () => {

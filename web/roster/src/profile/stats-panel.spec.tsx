@@ -1,8 +1,6 @@
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import type { CurrentUser, Member } from '@upline/contracts'
-import { UplineUiProvider } from '@upline/ui'
-import { createQueryClient, MemoryRouter, QueryClientProvider, sessionQueryKey } from '@upline/web-kit'
-import { type Answer, fakeFetch } from '@upline/web-kit/testing'
+import { fakeFetch, renderScreen, type Answer } from '@upline/web-kit/testing'
 import { StatsPanel } from './stats-panel.tsx'
 
 const viewer = { id: '1', role: 'admin', rosterAccess: true } as CurrentUser
@@ -16,17 +14,7 @@ const recruits = { total: 6, latest: [{ id: 'nora', name: 'Nora Lind', registere
 
 function open(answers: Record<string, Answer> = {}) {
   fakeFetch({ '/api/comp-plans/company': { body: plan }, '/api/users/ann/recruits': { body: recruits }, ...answers })
-  const client = createQueryClient()
-  client.setQueryData(sessionQueryKey, viewer)
-  render(
-    <MemoryRouter>
-      <UplineUiProvider toastMs={5_000}>
-        <QueryClientProvider client={client}>
-          <StatsPanel member={member} form={undefined} />
-        </QueryClientProvider>
-      </UplineUiProvider>
-    </MemoryRouter>,
-  )
+  renderScreen(<StatsPanel member={member} form={undefined} />, { user: viewer })
 }
 
 const valueOf = (label: string) => screen.getByText(label).parentElement!

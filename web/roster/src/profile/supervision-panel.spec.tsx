@@ -1,9 +1,7 @@
-import type { CurrentUser, Duty, Member, NamedSupervision, Role } from '@upline/contracts'
-import { render, screen, waitFor, within } from '@testing-library/react'
+import type { Duty, Member, NamedSupervision, Role } from '@upline/contracts'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { UplineUiProvider } from '@upline/ui'
-import { createQueryClient, MemoryRouter, QueryClientProvider } from '@upline/web-kit'
-import { fakeFetch } from '@upline/web-kit/testing'
+import { fakeFetch, renderScreen } from '@upline/web-kit/testing'
 import { SupervisionPanel } from './supervision-panel.tsx'
 
 const WEEKLY: NamedSupervision = {
@@ -16,18 +14,8 @@ function open(viewer: { id?: string; role: Role; duties?: Duty[] }, records: obj
   const calls = fakeFetch({
     '/api/users/ann/supervision': ({ init }) => (init.method === 'PUT' && put ? put : { body: records }),
   })
-  const client = createQueryClient()
-  client.setQueryData(['/api/auth/me'], { id: 'me', duties: [], ...viewer } as unknown as CurrentUser)
   const member = { id: 'ann', firstName: 'Ann', lastName: 'Lee' } as unknown as Member
-  render(
-    <UplineUiProvider toastMs={5_000}>
-      <QueryClientProvider client={client}>
-        <MemoryRouter>
-          <SupervisionPanel member={member} />
-        </MemoryRouter>
-      </QueryClientProvider>
-    </UplineUiProvider>,
-  )
+  renderScreen(<SupervisionPanel member={member} />, { user: { id: 'me', duties: [], ...viewer } })
   return calls
 }
 

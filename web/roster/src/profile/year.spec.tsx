@@ -1,8 +1,7 @@
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import type { CurrentUser, Member, MemberYear, Role } from '@upline/contracts'
-import { UplineUiProvider } from '@upline/ui'
-import { createQueryClient, MemoryRouter, QueryClientProvider } from '@upline/web-kit'
-import { type Answer, fakeFetch } from '@upline/web-kit/testing'
+import { createQueryClient, QueryClientProvider } from '@upline/web-kit'
+import { fakeFetch, renderScreen, type Answer } from '@upline/web-kit/testing'
 import { hasLoans, YearLoans } from './year-loans.tsx'
 import { YearSection } from './year-section.tsx'
 import { YearStrip } from './year-strip.tsx'
@@ -32,12 +31,7 @@ const year: MemberYear = {
   ],
 }
 
-const open = (node: React.ReactNode) =>
-  render(
-    <MemoryRouter>
-      <UplineUiProvider toastMs={5_000}>{node}</UplineUiProvider>
-    </MemoryRouter>,
-  )
+const open = (node: React.ReactNode) => renderScreen(node)
 const cells = () => [...screen.getByLabelText('This year').children].map(({ textContent }) => textContent)
 
 describe('YearStrip', () => {

@@ -1,9 +1,7 @@
 import type { CurrentUser, Member } from '@upline/contracts'
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { UplineUiProvider } from '@upline/ui'
-import { createQueryClient, MemoryRouter, QueryClientProvider } from '@upline/web-kit'
-import { fakeFetch, type Answer } from '@upline/web-kit/testing'
+import { fakeFetch, renderScreen, type Answer } from '@upline/web-kit/testing'
 import { BuilderPage } from '../builder/builder-page.tsx'
 import { RosterPage } from './roster-page.tsx'
 
@@ -41,17 +39,7 @@ function open(answers: Record<string, Answer> = {}, who: CurrentUser = viewer, a
     '/api/auth/settings': { body: { mode: 'demo', defaultPassword: 'Welcome123!', featuredMember: 'cy' } },
     ...answers,
   })
-  const client = createQueryClient()
-  client.setQueryData(['/api/auth/me'], who)
-  render(
-    <UplineUiProvider toastMs={5000}>
-      <QueryClientProvider client={client}>
-        <MemoryRouter initialEntries={[at]}>
-          {at.startsWith('/working-roster') ? <RosterPage /> : <BuilderPage />}
-        </MemoryRouter>
-      </QueryClientProvider>
-    </UplineUiProvider>,
-  )
+  renderScreen(at.startsWith('/working-roster') ? <RosterPage /> : <BuilderPage />, { user: who, path: at })
   return calls
 }
 

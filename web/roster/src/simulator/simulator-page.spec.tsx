@@ -1,9 +1,8 @@
 import type { CompPlan, CurrentUser, ScenarioDetail, ScenarioResult, TreeNode } from '@upline/contracts'
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { UplineUiProvider } from '@upline/ui'
-import { createQueryClient, MemoryRouter, QueryClientProvider, useLocation } from '@upline/web-kit'
-import { type Answer, fakeFetch } from '@upline/web-kit/testing'
+import { useLocation } from '@upline/web-kit'
+import { fakeFetch, layOutRows, renderScreen, type Answer } from '@upline/web-kit/testing'
 import { SimulatorPage } from './simulator-page.tsx'
 
 const node = (id: string, name: string, directReports = 0): TreeNode => ({
@@ -74,18 +73,12 @@ function open(
   { at = '/simulator', user = {} as Partial<CurrentUser> } = {},
 ) {
   const calls = fakeFetch({ ...GOOD, ...over })
-  const client = createQueryClient()
-  client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } })
-  client.setQueryData(['/api/auth/me'], { id: 'me', role: 'ceo', ...user } as CurrentUser)
-  render(
-    <UplineUiProvider toastMs={5_000}>
-      <QueryClientProvider client={client}>
-        <MemoryRouter initialEntries={[at]}>
-          <SimulatorPage />
-          <Address />
-        </MemoryRouter>
-      </QueryClientProvider>
-    </UplineUiProvider>,
+  renderScreen(
+    <>
+      <SimulatorPage />
+      <Address />
+    </>,
+    { user: { id: 'me', role: 'ceo', ...user }, path: at },
   )
   return calls
 }
@@ -93,10 +86,7 @@ function open(
 const sent = (calls: ReturnType<typeof fakeFetch>, path: string) =>
   calls.filter((call) => call.path === path && call.init.body).map(({ init }) => JSON.parse(String(init.body)))
 
-// The tree renders the rows in view, and jsdom has no layout.
-const original = Object.getOwnPropertyDescriptor(Element.prototype, 'clientHeight')!
-beforeAll(() => Object.defineProperty(Element.prototype, 'clientHeight', { configurable: true, value: 600 }))
-afterAll(() => Object.defineProperty(Element.prototype, 'clientHeight', original))
+layOutRows()
 
 /** Drops Ann's row on Cy's. */
 async function dragAnnToCy() {

@@ -1,9 +1,7 @@
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { CurrentUser, MemberSupervision, NamedSupervision } from '@upline/contracts'
-import { UplineUiProvider } from '@upline/ui'
-import { createQueryClient, MemoryRouter, QueryClientProvider, sessionQueryKey } from '@upline/web-kit'
-import { type Answer, fakeFetch } from '@upline/web-kit/testing'
+import { fakeFetch, renderScreen, type Answer } from '@upline/web-kit/testing'
 import { SupervisionPage } from './supervision-page.tsx'
 
 const person = userEvent.setup({ delay: null })
@@ -22,17 +20,7 @@ const OFFICER: Partial<CurrentUser> = { role: 'processor', duties: ['compliance'
 
 function open(viewer: Partial<CurrentUser>, answers: Record<string, Answer> = {}) {
   const calls = fakeFetch({ [MISSING]: { body: [owen] }, ...answers })
-  const client = createQueryClient()
-  client.setQueryData(sessionQueryKey, { id: 'me', duties: [], ...viewer } as CurrentUser)
-  render(
-    <MemoryRouter>
-      <UplineUiProvider toastMs={5_000}>
-        <QueryClientProvider client={client}>
-          <SupervisionPage />
-        </QueryClientProvider>
-      </UplineUiProvider>
-    </MemoryRouter>,
-  )
+  renderScreen(<SupervisionPage />, { user: { id: 'me', duties: [], ...viewer } })
   return calls
 }
 

@@ -1,9 +1,7 @@
 import type { CurrentUser, Member, TeamResponse } from '@upline/contracts'
-import { fireEvent, render, screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { UplineUiProvider } from '@upline/ui'
-import { createQueryClient, MemoryRouter, QueryClientProvider } from '@upline/web-kit'
-import { fakeFetch, type Answer } from '@upline/web-kit/testing'
+import { fakeFetch, renderScreen, type Answer } from '@upline/web-kit/testing'
 import { TeamPage } from './team-page.tsx'
 
 const viewer = { id: '1', username: 'admin', firstName: 'Ada', lastName: 'Lee', role: 'admin' } as CurrentUser
@@ -53,18 +51,7 @@ const GOOD: Record<string, Answer> = {
 
 function open(answers: Record<string, Answer> = {}, who: CurrentUser = viewer) {
   const calls = fakeFetch({ ...GOOD, ...answers })
-  const client = createQueryClient()
-  client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } })
-  client.setQueryData(['/api/auth/me'], who)
-  render(
-    <UplineUiProvider toastMs={5000}>
-      <QueryClientProvider client={client}>
-        <MemoryRouter>
-          <TeamPage />
-        </MemoryRouter>
-      </QueryClientProvider>
-    </UplineUiProvider>,
-  )
+  renderScreen(<TeamPage />, { user: who })
   return calls
 }
 

@@ -1,10 +1,9 @@
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { UplineUiProvider } from '@upline/ui'
 import { ColorSchemeChoice } from '@upline/ui/data'
-import { createQueryClient, QueryClientProvider, sessionQueryKey } from '@upline/web-kit'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { renderScreen } from '@upline/web-kit/testing'
 import { useApplyOwnColorScheme, useOwnColorScheme } from './use-own-color-scheme.ts'
 
 const person = userEvent.setup({ delay: null })
@@ -16,17 +15,7 @@ function Frame() {
   return <ColorSchemeChoice onChoose={useOwnColorScheme().keep} />
 }
 
-function openAs(id: string) {
-  const client = createQueryClient()
-  client.setQueryData(sessionQueryKey, { id } as never)
-  return render(
-    <UplineUiProvider toastMs={5_000}>
-      <QueryClientProvider client={client}>
-        <Frame />
-      </QueryClientProvider>
-    </UplineUiProvider>,
-  )
-}
+const openAs = (id: string) => renderScreen(<Frame />, { user: { id } })
 
 beforeEach(() => {
   localStorage.clear()

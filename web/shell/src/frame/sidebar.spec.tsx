@@ -1,8 +1,6 @@
 import type { CurrentUser } from '@upline/contracts'
-import { render, screen } from '@testing-library/react'
-import { UplineUiProvider } from '@upline/ui'
-import { createQueryClient, MemoryRouter, QueryClientProvider, sessionQueryKey } from '@upline/web-kit'
-import { fakeFetch } from '@upline/web-kit/testing'
+import { screen } from '@testing-library/react'
+import { fakeFetch, renderScreen } from '@upline/web-kit/testing'
 import { isCurrent } from '../navigation/sidebar-items.ts'
 import { Sidebar } from './sidebar.tsx'
 
@@ -14,17 +12,7 @@ function open(role: CurrentUser['role'], total: number) {
 
 function show(role: CurrentUser['role']) {
   const user = { id: '7', username: 'ann', firstName: 'Ann', lastName: 'Lee', role } as CurrentUser
-  const client = createQueryClient()
-  client.setQueryData(sessionQueryKey, user)
-  render(
-    <UplineUiProvider toastMs={5_000}>
-      <QueryClientProvider client={client}>
-        <MemoryRouter>
-          <Sidebar user={user} onSessions={() => {}} onSettings={() => {}} onHelp={() => {}} />
-        </MemoryRouter>
-      </QueryClientProvider>
-    </UplineUiProvider>,
-  )
+  renderScreen(<Sidebar user={user} onSessions={() => {}} onSettings={() => {}} onHelp={() => {}} />, { user })
 }
 
 describe('sidebar footer', () => {

@@ -1,8 +1,8 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { UplineUiProvider } from '@upline/ui'
-import { MemoryRouter, openHelp } from '@upline/web-kit'
+import { openHelp } from '@upline/web-kit'
 import { act } from 'react'
+import { renderScreen } from '@upline/web-kit/testing'
 import HelpDialog from './help-dialog.tsx'
 import { useHelp } from './use-help.ts'
 
@@ -16,14 +16,7 @@ function Page() {
   )
 }
 
-const open = () =>
-  render(
-    <UplineUiProvider toastMs={5_000}>
-      <MemoryRouter>
-        <Page />
-      </MemoryRouter>
-    </UplineUiProvider>,
-  )
+const open = () => renderScreen(<Page />)
 
 const dialog = () => screen.findByRole('dialog', { name: 'Shortcuts and Help' })
 

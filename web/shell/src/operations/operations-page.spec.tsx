@@ -1,9 +1,7 @@
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { DeadLetterLine, OperationsResponse, ServiceState, SweepState } from '@upline/contracts'
-import { UplineUiProvider } from '@upline/ui'
-import { createQueryClient, QueryClientProvider, sessionQueryKey } from '@upline/web-kit'
-import { type Answer, fakeFetch } from '@upline/web-kit/testing'
+import { fakeFetch, renderScreen, type Answer } from '@upline/web-kit/testing'
 import OperationsPage from './operations-page.tsx'
 
 const AT = '2026-11-21T12:00:00.000Z'
@@ -62,15 +60,7 @@ function open(role = 'admin', answers: Record<string, Answer> = {}) {
     },
     ...answers,
   })
-  const client = createQueryClient()
-  client.setQueryData(sessionQueryKey, { id: '1', username: 'admin', role, needsPasswordChange: false } as never)
-  render(
-    <UplineUiProvider toastMs={5_000}>
-      <QueryClientProvider client={client}>
-        <OperationsPage />
-      </QueryClientProvider>
-    </UplineUiProvider>,
-  )
+  renderScreen(<OperationsPage />, { user: { id: '1', username: 'admin', role, needsPasswordChange: false } as never })
   return calls
 }
 

@@ -1,22 +1,12 @@
-import { render, screen } from '@testing-library/react'
-import { UplineUiProvider } from '@upline/ui'
-import { createQueryClient, QueryClientProvider, sessionQueryKey } from '@upline/web-kit'
-import { fakeFetch } from '@upline/web-kit/testing'
+import { screen } from '@testing-library/react'
+import { fakeFetch, renderScreen } from '@upline/web-kit/testing'
 import DebugRosterPage from './debug-roster-page.tsx'
 
 const wen = { id: '7', username: 'wen', firstName: 'Wen', lastName: 'Li', email: 'wen@example.com', level: 2 }
 
 async function open(checks: object) {
   fakeFetch({ '/api/auth/access': { body: checks } })
-  const client = createQueryClient()
-  client.setQueryData(sessionQueryKey, { ...wen, role: 'loan_officer', needsPasswordChange: false } as never)
-  render(
-    <UplineUiProvider toastMs={5_000}>
-      <QueryClientProvider client={client}>
-        <DebugRosterPage />
-      </QueryClientProvider>
-    </UplineUiProvider>,
-  )
+  renderScreen(<DebugRosterPage />, { user: { ...wen, role: 'loan_officer', needsPasswordChange: false } as never })
   return (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent ?? '')
 }
 

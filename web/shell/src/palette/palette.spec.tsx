@@ -1,9 +1,8 @@
 import type { CurrentUser } from '@upline/contracts'
-import { render, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { UplineUiProvider } from '@upline/ui'
-import { createQueryClient, MemoryRouter, QueryClientProvider, sessionQueryKey, useLocation } from '@upline/web-kit'
-import { type Answer, fakeFetch } from '@upline/web-kit/testing'
+import { useLocation } from '@upline/web-kit'
+import { fakeFetch, renderScreen, type Answer } from '@upline/web-kit/testing'
 import Palette from './palette.tsx'
 
 const user = { id: 'palette-user', username: 'ann', role: 'loan_officer' } as CurrentUser
@@ -12,17 +11,12 @@ const Address = () => <output data-testid="address">{useLocation().pathname}</ou
 
 function open(answers: Record<string, Answer> = {}) {
   fakeFetch(answers)
-  const client = createQueryClient()
-  client.setQueryData(sessionQueryKey, user)
-  return render(
-    <UplineUiProvider toastMs={5_000}>
-      <QueryClientProvider client={client}>
-        <MemoryRouter>
-          <Palette user={user} opened onClose={() => {}} />
-          <Address />
-        </MemoryRouter>
-      </QueryClientProvider>
-    </UplineUiProvider>,
+  return renderScreen(
+    <>
+      <Palette user={user} opened onClose={() => {}} />
+      <Address />
+    </>,
+    { user },
   )
 }
 

@@ -1,8 +1,7 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { UplineUiProvider } from '@upline/ui'
-import { api, createQueryClient, QueryClientProvider } from '@upline/web-kit'
-import { fakeFetch, type Answer, type Call } from '@upline/web-kit/testing'
+import { api } from '@upline/web-kit'
+import { fakeFetch, renderScreen, type Answer, type Call } from '@upline/web-kit/testing'
 import { ProofDialog } from './proof-dialog.tsx'
 
 const person = userEvent.setup({ delay: null })
@@ -27,14 +26,7 @@ function server({ code }: { code?: string } = {}) {
   })
 }
 
-const page = () =>
-  render(
-    <UplineUiProvider toastMs={5_000}>
-      <QueryClientProvider client={createQueryClient()}>
-        <ProofDialog />
-      </QueryClientProvider>
-    </UplineUiProvider>,
-  )
+const page = () => renderScreen(<ProofDialog />)
 
 const call = () => api('/api/auth/sign-out-everywhere', { method: 'POST' })
 const give = async (password: string) => {

@@ -1,8 +1,6 @@
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { UplineUiProvider } from '@upline/ui'
-import { createQueryClient, QueryClientProvider } from '@upline/web-kit'
-import { fakeFetch, type Answer } from '@upline/web-kit/testing'
+import { fakeFetch, renderScreen, type Answer } from '@upline/web-kit/testing'
 import SessionsDialog from './sessions-dialog.tsx'
 
 const person = userEvent.setup({ delay: null })
@@ -19,13 +17,7 @@ const here = {
 
 async function open(answers: Record<string, Answer> = {}) {
   const calls = fakeFetch({ '/api/auth/sessions': { body: [there, here] }, ...answers })
-  render(
-    <UplineUiProvider toastMs={5_000}>
-      <QueryClientProvider client={createQueryClient()}>
-        <SessionsDialog onClose={() => {}} />
-      </QueryClientProvider>
-    </UplineUiProvider>,
-  )
+  renderScreen(<SessionsDialog onClose={() => {}} />)
   await screen.findAllByRole('listitem')
   return calls
 }

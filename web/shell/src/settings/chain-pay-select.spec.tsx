@@ -1,19 +1,11 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { UplineUiProvider } from '@upline/ui'
-import { createQueryClient, QueryClientProvider } from '@upline/web-kit'
-import { fakeFetch } from '@upline/web-kit/testing'
+import { fakeFetch, renderScreen } from '@upline/web-kit/testing'
 import { ChainPaySelect } from './chain-pay-select.tsx'
 
 function open(answers: Parameters<typeof fakeFetch>[0], disabled = false) {
   const calls = fakeFetch(answers)
-  render(
-    <UplineUiProvider toastMs={5_000}>
-      <QueryClientProvider client={createQueryClient()}>
-        <ChainPaySelect disabled={disabled} />
-      </QueryClientProvider>
-    </UplineUiProvider>,
-  )
+  renderScreen(<ChainPaySelect disabled={disabled} />)
   return calls
 }
 

@@ -1,8 +1,6 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { UplineUiProvider } from '@upline/ui'
-import { createQueryClient, QueryClientProvider } from '@upline/web-kit'
-import { fakeFetch } from '@upline/web-kit/testing'
+import { fakeFetch, renderScreen } from '@upline/web-kit/testing'
 import { CompanySettings } from './company-settings.tsx'
 
 const PATH = '/api/company'
@@ -10,13 +8,7 @@ const company = { name: 'Acme Lending', timeZone: 'America/New_York' }
 
 function open(disabled = false) {
   const calls = fakeFetch({ [PATH]: { body: company } })
-  render(
-    <UplineUiProvider toastMs={5_000}>
-      <QueryClientProvider client={createQueryClient()}>
-        <CompanySettings disabled={disabled} />
-      </QueryClientProvider>
-    </UplineUiProvider>,
-  )
+  renderScreen(<CompanySettings disabled={disabled} />)
   return calls
 }
 

@@ -1,9 +1,7 @@
 import type { MailPreferences } from '@upline/contracts'
-import { render, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { UplineUiProvider } from '@upline/ui'
-import { createQueryClient, QueryClientProvider } from '@upline/web-kit'
-import { fakeFetch } from '@upline/web-kit/testing'
+import { fakeFetch, renderScreen } from '@upline/web-kit/testing'
 import { PayEmailSwitches } from './pay-email-switches.tsx'
 
 const preferences: MailPreferences = {
@@ -13,13 +11,7 @@ const preferences: MailPreferences = {
 
 const open = (answer: Parameters<typeof fakeFetch>[0]) => {
   const calls = fakeFetch(answer)
-  render(
-    <UplineUiProvider toastMs={5_000}>
-      <QueryClientProvider client={createQueryClient()}>
-        <PayEmailSwitches />
-      </QueryClientProvider>
-    </UplineUiProvider>,
-  )
+  renderScreen(<PayEmailSwitches />)
   return calls
 }
 

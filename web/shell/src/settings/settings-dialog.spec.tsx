@@ -1,8 +1,6 @@
 import type { CurrentUser } from '@upline/contracts'
-import { render, screen, within } from '@testing-library/react'
-import { UplineUiProvider } from '@upline/ui'
-import { createQueryClient, MemoryRouter, QueryClientProvider } from '@upline/web-kit'
-import { fakeFetch } from '@upline/web-kit/testing'
+import { screen, within } from '@testing-library/react'
+import { fakeFetch, renderScreen } from '@upline/web-kit/testing'
 import SettingsDialog from './settings-dialog.tsx'
 
 function open(role: CurrentUser['role']) {
@@ -10,15 +8,7 @@ function open(role: CurrentUser['role']) {
     '/api/auth/second-factor': { body: { isOn: false, isRequired: false, recoveryCodesLeft: 0 } },
     '/api/email-preferences': { body: { commissionDigest: true } },
   })
-  render(
-    <UplineUiProvider toastMs={5_000}>
-      <QueryClientProvider client={createQueryClient()}>
-        <MemoryRouter>
-          <SettingsDialog user={{ id: '7', role } as CurrentUser} onClose={() => {}} />
-        </MemoryRouter>
-      </QueryClientProvider>
-    </UplineUiProvider>,
-  )
+  renderScreen(<SettingsDialog user={{ id: '7', role } as CurrentUser} onClose={() => {}} />)
 }
 
 describe('SettingsDialog', () => {

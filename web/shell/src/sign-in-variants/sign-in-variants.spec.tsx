@@ -1,8 +1,7 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { vi } from 'vitest'
-import { UplineUiProvider } from '@upline/ui'
-import { createQueryClient, MemoryRouter, QueryClientProvider, sessionQueryKey, useLocation } from '@upline/web-kit'
-import { fakeFetch, type Answer } from '@upline/web-kit/testing'
+import { useLocation } from '@upline/web-kit'
+import { fakeFetch, renderScreen, type Answer } from '@upline/web-kit/testing'
 import { SignInVariant } from './sign-in-variant.tsx'
 
 const wen = { id: '7', username: 'wen', firstName: 'Wen', lastName: 'Li', needsPasswordChange: false }
@@ -31,19 +30,14 @@ async function open(
     '/api/auth/reset-password': { body: { message: 'done', username: 'ceo' } },
     ...answers,
   })
-  const client = createQueryClient()
-  client.setQueryData(sessionQueryKey, user)
-  render(
-    <UplineUiProvider toastMs={5_000}>
-      <QueryClientProvider client={client}>
-        <MemoryRouter initialEntries={[path]}>
-          <SignInVariant user={user as never}>
-            <p>no variant</p>
-          </SignInVariant>
-          <Where />
-        </MemoryRouter>
-      </QueryClientProvider>
-    </UplineUiProvider>,
+  renderScreen(
+    <>
+      <SignInVariant user={user as never}>
+        <p>no variant</p>
+      </SignInVariant>
+      <Where />
+    </>,
+    { user, path },
   )
   await act(() => import('./variant-page.tsx'))
   // Toasts outlive a test. Wait until the previous one is gone.

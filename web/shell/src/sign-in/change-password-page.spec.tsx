@@ -1,21 +1,13 @@
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { UplineUiProvider } from '@upline/ui'
-import { createQueryClient, QueryClientProvider } from '@upline/web-kit'
-import { fakeFetch, type Answer } from '@upline/web-kit/testing'
+import { fakeFetch, renderScreen, type Answer } from '@upline/web-kit/testing'
 import { ChangePasswordPage } from './change-password-page.tsx'
 
 const person = userEvent.setup({ delay: null })
 
 async function change(next: string, again: string, answer: Answer = { body: { message: 'ok' } }) {
   const calls = fakeFetch({ '/api/auth/change-password': answer })
-  render(
-    <UplineUiProvider toastMs={5_000}>
-      <QueryClientProvider client={createQueryClient()}>
-        <ChangePasswordPage />
-      </QueryClientProvider>
-    </UplineUiProvider>,
-  )
+  renderScreen(<ChangePasswordPage />)
   await person.type(screen.getByLabelText('Current Password'), 'Welcome123!')
   await person.type(screen.getByLabelText('New Password'), next)
   await person.type(screen.getByLabelText('Confirm New Password'), again)

@@ -1,8 +1,7 @@
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { UplineUiProvider } from '@upline/ui'
-import { createQueryClient, MemoryRouter, QueryClientProvider, useLocation, useSession } from '@upline/web-kit'
-import { fakeFetch, type Answer } from '@upline/web-kit/testing'
+import { useLocation, useSession } from '@upline/web-kit'
+import { fakeFetch, renderScreen, type Answer } from '@upline/web-kit/testing'
 import { SignInPage } from './sign-in-page.tsx'
 
 const person = userEvent.setup({ delay: null })
@@ -23,17 +22,12 @@ function open(answers: Record<string, Answer>, { path = '/reports', signedIn = n
     '/api/auth/me': { body: user },
     ...answers,
   })
-  const client = createQueryClient()
-  client.setQueryData(['/api/auth/me'], signedIn)
-  render(
-    <UplineUiProvider toastMs={5_000}>
-      <QueryClientProvider client={client}>
-        <MemoryRouter initialEntries={[path]}>
-          <SignInPage user={signedIn as never} />
-          <Where />
-        </MemoryRouter>
-      </QueryClientProvider>
-    </UplineUiProvider>,
+  renderScreen(
+    <>
+      <SignInPage user={signedIn as never} />
+      <Where />
+    </>,
+    { user: signedIn, path },
   )
   return calls
 }

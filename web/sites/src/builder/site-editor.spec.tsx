@@ -1,9 +1,7 @@
 import type { FieldError, Site } from '@upline/contracts'
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { UplineUiProvider } from '@upline/ui'
-import { createQueryClient, MemoryRouter, QueryClientProvider } from '@upline/web-kit'
-import { fakeFetch } from '@upline/web-kit/testing'
+import { fakeFetch, renderScreen } from '@upline/web-kit/testing'
 import { SiteEditor } from './site-editor.tsx'
 import { firstForm, requestOf } from './site-form.ts'
 
@@ -21,15 +19,7 @@ async function sent(site: Site | undefined, claims: FieldError[] = []) {
         : { body: { success: true, message: '', site: moss } },
     '/api/affiliate-sites/preview': { body: { html: '<style></style>', claims } },
   })
-  render(
-    <UplineUiProvider toastMs={5_000}>
-      <QueryClientProvider client={createQueryClient()}>
-        <MemoryRouter>
-          <SiteEditor plan="basic" contact={contact} site={site} isOpen bonus={50} profileNotes={NOTES} />
-        </MemoryRouter>
-      </QueryClientProvider>
-    </UplineUiProvider>,
-  )
+  renderScreen(<SiteEditor plan="basic" contact={contact} site={site} isOpen bonus={50} profileNotes={NOTES} />)
   if (!site) await userEvent.type(screen.getByLabelText(/^Site Name/), 'Moss Loans')
   await userEvent.click(screen.getByRole('button', { name: /My Site$/ }))
 }

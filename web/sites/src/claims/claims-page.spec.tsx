@@ -1,9 +1,7 @@
 import type { ClaimResult } from '@upline/contracts'
-import { render, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { UplineUiProvider } from '@upline/ui'
-import { createQueryClient, MemoryRouter, QueryClientProvider } from '@upline/web-kit'
-import { type Answer, fakeFetch } from '@upline/web-kit/testing'
+import { fakeFetch, renderScreen, type Answer } from '@upline/web-kit/testing'
 import { ClaimsPage } from './claims-page.tsx'
 
 const claim: ClaimResult = {
@@ -23,15 +21,7 @@ function open(answer: Answer) {
     '/api/compliance/claims?open=true&limit=50': answer,
     '/api/compliance/claims?limit=50': { body: [claim, { ...claim, id: 'c2', outcome: 'refused' }] },
   })
-  render(
-    <UplineUiProvider toastMs={5_000}>
-      <QueryClientProvider client={createQueryClient()}>
-        <MemoryRouter>
-          <ClaimsPage />
-        </MemoryRouter>
-      </QueryClientProvider>
-    </UplineUiProvider>,
-  )
+  renderScreen(<ClaimsPage />)
 }
 
 describe('claims page', () => {

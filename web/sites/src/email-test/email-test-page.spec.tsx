@@ -1,9 +1,7 @@
 import type { CurrentUser } from '@upline/contracts'
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { UplineUiProvider } from '@upline/ui'
-import { createQueryClient, MemoryRouter, QueryClientProvider } from '@upline/web-kit'
-import { fakeFetch } from '@upline/web-kit/testing'
+import { fakeFetch, renderScreen } from '@upline/web-kit/testing'
 import { EmailTestPage } from './email-test-page.tsx'
 
 const OFFICER = { id: 'me', role: 'loan_officer', email: 'me@example.com' } as CurrentUser
@@ -14,17 +12,7 @@ function open() {
     '/api/affiliate-sites': { body: { sites: [] } },
     '/api/test-email': { status: 403, body: { message: 'You can send test emails to your own address only.' } },
   })
-  const client = createQueryClient()
-  client.setQueryData(['/api/auth/me'], OFFICER)
-  render(
-    <UplineUiProvider toastMs={5_000}>
-      <QueryClientProvider client={client}>
-        <MemoryRouter>
-          <EmailTestPage />
-        </MemoryRouter>
-      </QueryClientProvider>
-    </UplineUiProvider>,
-  )
+  renderScreen(<EmailTestPage />, { user: OFFICER })
   return calls
 }
 

@@ -1,9 +1,7 @@
-import type { CurrentUser, Lead } from '@upline/contracts'
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import type { Lead } from '@upline/contracts'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { UplineUiProvider } from '@upline/ui'
-import { createQueryClient, MemoryRouter, QueryClientProvider } from '@upline/web-kit'
-import { fakeFetch } from '@upline/web-kit/testing'
+import { fakeFetch, renderScreen } from '@upline/web-kit/testing'
 import { LeadsPage } from './leads-page.tsx'
 
 const lead = (number: number): Lead => ({
@@ -21,17 +19,7 @@ function open() {
     [path]: { body: page(1, 3), headers: { 'Next-Cursor': 'c2' } },
     [`${path}&cursor=c2`]: { body: page(4, 2) },
   })
-  const client = createQueryClient()
-  client.setQueryData(['/api/auth/me'], { id: 'me', role: 'loan_officer' } as CurrentUser)
-  render(
-    <UplineUiProvider toastMs={5_000}>
-      <QueryClientProvider client={client}>
-        <MemoryRouter>
-          <LeadsPage />
-        </MemoryRouter>
-      </QueryClientProvider>
-    </UplineUiProvider>,
-  )
+  renderScreen(<LeadsPage />, { user: { id: 'me', role: 'loan_officer' } })
   return calls
 }
 

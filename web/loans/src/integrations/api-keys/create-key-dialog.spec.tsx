@@ -1,8 +1,6 @@
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { UplineUiProvider } from '@upline/ui'
-import { createQueryClient, QueryClientProvider } from '@upline/web-kit'
-import { type Answer, type Call, fakeFetch } from '@upline/web-kit/testing'
+import { fakeFetch, renderScreen, type Answer, type Call } from '@upline/web-kit/testing'
 import { CreateKeyDialog } from './create-key-dialog.tsx'
 
 const person = userEvent.setup({ delay: null })
@@ -26,13 +24,7 @@ function server(code?: string) {
 }
 
 async function fill(password: string) {
-  render(
-    <UplineUiProvider toastMs={5_000}>
-      <QueryClientProvider client={createQueryClient()}>
-        <CreateKeyDialog opened onClose={() => {}} />
-      </QueryClientProvider>
-    </UplineUiProvider>,
-  )
+  renderScreen(<CreateKeyDialog opened onClose={() => {}} />)
   await person.type(await screen.findByLabelText('Name'), 'CRM')
   await person.click(screen.getByLabelText('Read members, teams and their history'))
   if (password) await person.type(screen.getByLabelText('Your password'), password)
