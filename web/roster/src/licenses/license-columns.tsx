@@ -1,30 +1,25 @@
 import type { MemberLicenses } from '@upline/contracts'
 import { NeutralBadge, RoleBadge, ToneBadge, counted } from '@upline/ui'
 import type { Column } from '@upline/ui/data'
-import { Link } from '@upline/web-kit'
 import type { ReactNode } from 'react'
 import { fullName } from '../members/member-facts.ts'
+import { NameAndUsername, TwoLines } from '../members/two-lines.tsx'
 import { nextEnd, statesText, type Urgency } from './license-labels.ts'
 import css from './licenses.module.css'
 
 /** Members with the Compliance duty see no other profiles. */
 export const LicenseeName = ({ row, hasProfile }: { row: MemberLicenses; hasProfile: boolean }) => (
-  <span className={css.two}>
-    {hasProfile ? <Link to={`/member-profile/${row.id}`}>{fullName(row)}</Link> : <b>{fullName(row)}</b>}
-    <span>
-      @{row.username} {!row.isActive && <NeutralBadge>Inactive</NeutralBadge>}
-    </span>
-  </span>
+  <NameAndUsername member={{ ...row, name: fullName(row) }} hasProfile={hasProfile} />
 )
 
 export const LicenseStates = ({ row: { licenses } }: { row: MemberLicenses }) =>
   licenses.length === 0 ? (
     <span className={css.dim}>No license recorded</span>
   ) : (
-    <span className={css.two} title={statesText(licenses)}>
+    <TwoLines title={statesText(licenses)}>
       <b>{statesText(licenses)}</b>
       <span>{counted(licenses.length, 'license')}</span>
-    </span>
+    </TwoLines>
   )
 
 export function LicenseEnd({ row: { licenses } }: { row: MemberLicenses }) {

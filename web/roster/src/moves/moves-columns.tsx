@@ -3,20 +3,20 @@ import { NeutralBadge } from '@upline/ui'
 import type { Column } from '@upline/ui/data'
 import { instantText, Link } from '@upline/web-kit'
 import type { ReactNode } from 'react'
+import { TwoLines } from '../members/two-lines.tsx'
 import { dateLabel, STATUS_LABELS } from './move-labels.ts'
-import css from './moves.module.css'
 
 export const MovedMember = ({ move }: { move: MoveRequest }) => (
-  <span className={css.two}>
+  <TwoLines>
     <Link to={`/member-profile/${move.memberId}`}>{move.memberName}</Link>
     <span>
       {move.previousUplineName ?? 'No upline'} → {move.uplineName ?? 'No upline'}
     </span>
-  </span>
+  </TwoLines>
 )
 
 export const MoveState = ({ move: { status, reason, decidedBy } }: { move: MoveRequest }) => (
-  <span className={css.two}>
+  <TwoLines>
     <b>
       <NeutralBadge>{STATUS_LABELS[status]}</NeutralBadge>
     </b>
@@ -25,14 +25,14 @@ export const MoveState = ({ move: { status, reason, decidedBy } }: { move: MoveR
         {[decidedBy && `By ${decidedBy.name}`, reason].filter(Boolean).join(': ')}
       </span>
     )}
-  </span>
+  </TwoLines>
 )
 
 export const MoveRequester = ({ move: { requestedBy, requestedAt } }: { move: MoveRequest }) => (
-  <span className={css.two}>
+  <TwoLines>
     <b>{requestedBy.name}</b>
     <span>{instantText(requestedAt)}</span>
-  </span>
+  </TwoLines>
 )
 
 export const moveColumns = (actionsOf: (move: MoveRequest) => ReactNode): Column<MoveRequest>[] => [

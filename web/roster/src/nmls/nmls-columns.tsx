@@ -1,34 +1,29 @@
 import type { NmlsFinding } from '@upline/contracts'
-import { NeutralBadge, RoleBadge } from '@upline/ui'
+import { RoleBadge } from '@upline/ui'
 import type { Column } from '@upline/ui/data'
-import { instantText, Link } from '@upline/web-kit'
+import { instantText } from '@upline/web-kit'
 import type { ReactNode } from 'react'
-import css from './nmls.module.css'
+import { NameAndUsername, TwoLines } from '../members/two-lines.tsx'
 import { ACTION_LABELS, PROBLEM_LABELS, sharedLabel } from './nmls-labels.ts'
 
 export const FindingName = ({ finding }: { finding: NmlsFinding }) => (
-  <span className={css.two}>
-    <Link to={`/member-profile/${finding.memberId}`}>{finding.name}</Link>
-    <span>
-      @{finding.username} {!finding.isActive && <NeutralBadge>Inactive</NeutralBadge>}
-    </span>
-  </span>
+  <NameAndUsername member={{ ...finding, id: finding.memberId }} />
 )
 
 export const FindingProblem = ({ finding }: { finding: NmlsFinding }) => (
-  <span className={css.two}>
+  <TwoLines>
     <b>{PROBLEM_LABELS[finding.problem]}</b>
     {sharedLabel(finding) && <span>{sharedLabel(finding)}</span>}
-  </span>
+  </TwoLines>
 )
 
 /** The effect of the finding, or the member who accepted it. */
 export const FindingState = ({ finding: { released, action } }: { finding: NmlsFinding }) =>
   released ? (
-    <span className={css.two}>
+    <TwoLines>
       <b>Accepted by {released.by.name}</b>
       <span title={released.reason}>{released.reason}</span>
-    </span>
+    </TwoLines>
   ) : (
     ACTION_LABELS[action]
   )

@@ -1,9 +1,9 @@
 import { type MemberSupervision, SUPERVISION_STANDING_LABELS } from '@upline/contracts'
 import { counted, NeutralBadge, RoleBadge, ToneBadge } from '@upline/ui'
 import type { Column } from '@upline/ui/data'
-import { Link } from '@upline/web-kit'
 import type { ReactNode } from 'react'
 import { fullName } from '../members/member-facts.ts'
+import { NameAndUsername, TwoLines } from '../members/two-lines.tsx'
 import { termLabel } from '../profile/term-label.ts'
 import { downlineText, latestRecord, levelsText } from './supervision-labels.ts'
 import css from './supervision.module.css'
@@ -14,22 +14,17 @@ interface Cell {
 
 /** Members with the Compliance duty see no other profiles. */
 export const SupervisorName = ({ row, hasProfile }: Cell & { hasProfile: boolean }) => (
-  <span className={css.two}>
-    {hasProfile ? <Link to={`/member-profile/${row.id}`}>{fullName(row)}</Link> : <b>{fullName(row)}</b>}
-    <span>
-      @{row.username} {!row.isActive && <NeutralBadge>Inactive</NeutralBadge>}
-    </span>
-  </span>
+  <NameAndUsername member={{ ...row, name: fullName(row) }} hasProfile={hasProfile} />
 )
 
 export const DownlineCell = ({ row }: Cell) =>
   row.downlineNames.length === 0 ? (
     <span className={css.dim}>No one at level 2 or 3</span>
   ) : (
-    <span className={css.two} title={downlineText(row)}>
+    <TwoLines title={downlineText(row)}>
       <span className={css.names}>{downlineText(row)}</span>
       <span>{levelsText(row)}</span>
-    </span>
+    </TwoLines>
   )
 
 export function RecordCell({ row }: Cell) {
@@ -38,13 +33,13 @@ export function RecordCell({ row }: Cell) {
     <span className={css.record}>
       {row.standing !== 'recorded' && <StandingBadge row={row} />}
       {latest && (
-        <span className={css.two} title={latest.work}>
+        <TwoLines title={latest.work}>
           <span className={css.names}>{latest.work}</span>
           <span>
             {termLabel(latest)}
             {row.records.length > 1 && ` · ${counted(row.records.length, 'record')}`}
           </span>
-        </span>
+        </TwoLines>
       )}
     </span>
   )
