@@ -82,7 +82,7 @@ export function forwardPages(app: FastifyInstance, { config, log, watch }: Parts
   })
 }
 
-export function replicasOf(app: FastifyInstance, urls: string, options?: ReplicasOptions): Replicas {
+function replicasOf(app: FastifyInstance, urls: string, options?: ReplicasOptions): Replicas {
   const replicas = new Replicas(urls, options)
   app.addHook('onClose', () => replicas.destroy())
   return replicas

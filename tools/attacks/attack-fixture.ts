@@ -7,7 +7,7 @@ import { type Instance, startInstance } from '../instance/instance.ts'
 export const DEMO_PASSWORD = 'Upline-demo-1'
 export const OWN_PASSWORD = 'Not-on-any-list-7'
 
-export interface Reply {
+interface Reply {
   status: number
   headers: Headers
   text: string

@@ -12,7 +12,7 @@ const wanted = [...externalPackages, ...READ_AS_FILES].map(
 )
 
 /** The installed packages that a bundle loads at run time. */
-export function packagesOf(bundle: string, root: string): string[] {
+function packagesOf(bundle: string, root: string): string[] {
   const named = [...bundle.matchAll(/["'`]((?:@[\w.-]+\/)?[\w.-]+)(?=["'`/])/g)].map(([, name]) => name as string)
   return [...new Set(named)].filter(
     (name) =>
@@ -30,7 +30,7 @@ function folderOf(name: string, from: string, root: string): string | undefined 
 }
 
 /** The folders of packages and of all their dependencies. */
-export function withDependencies(names: string[], root: string): string[] {
+function withDependencies(names: string[], root: string): string[] {
   const found = new Set<string>()
   const add = (name: string, from: string) => {
     const folder = folderOf(name, from, root)
@@ -47,7 +47,7 @@ export function withDependencies(names: string[], root: string): string[] {
 }
 
 /** The content of an app's image: the built app and the packages it needs. */
-export function pack(app: string, root: string, out: string): string[] {
+function pack(app: string, root: string, out: string): string[] {
   const dist = path.join(root, app, 'dist')
   const scripts = fs.readdirSync(dist).filter((name) => name.endsWith('.js'))
   const names = scripts.flatMap((name) => packagesOf(fs.readFileSync(path.join(dist, name), 'utf8'), root))

@@ -30,13 +30,13 @@ export const FUZZ_RUNS: FuzzRun[][] = [
 ]
 
 /** Calls that no run makes. */
-export const NEVER: Exclusion[] = [
+const NEVER: Exclusion[] = [
   { calls: '^/api/live$', why: 'a stream that never ends' },
   { calls: '^/api/(team-members/)?imports/\\{id\\}/events$', why: 'a stream that lasts as long as an import' },
 ]
 
 /** Calls that only the `leaver` makes, because they end the session. */
-export const ENDS_SESSION: Exclusion[] = [
+const ENDS_SESSION: Exclusion[] = [
   { calls: '^/api/auth/logout$', why: 'signs the caller out' },
   { calls: '^/api/auth/sign-out-everywhere$', why: 'ends every session of the caller' },
   {

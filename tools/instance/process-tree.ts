@@ -7,7 +7,7 @@ export interface RunningProcess {
 }
 
 /** All visible processes, read from /proc (Linux only). */
-export function allProcesses(): RunningProcess[] {
+function allProcesses(): RunningProcess[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .flatMap((name) => {

@@ -20,7 +20,7 @@ const POLL_INTERVAL_MS = 500
 
 export const isKeyName = (name: string): name is KeyName => name in HOLDERS
 
-export const kindOf = ({ name }: StoredKey): KeyName => name.split(':', 1)[0] as KeyName
+const kindOf = ({ name }: StoredKey): KeyName => name.split(':', 1)[0] as KeyName
 export const isCurrent = ({ name }: StoredKey): boolean => isKeyName(name)
 
 /** How long sessions or events may still need a replaced key. */

@@ -15,7 +15,7 @@ export interface ReadMigration {
 }
 
 /** The files with migrations: a folder of each service, and some in libraries. */
-export function migrationFiles(root: string): string[] {
+function migrationFiles(root: string): string[] {
   const inside = (folder: string) =>
     fs.existsSync(path.join(root, folder)) ? fs.readdirSync(path.join(root, folder)) : []
   const services = inside('services').flatMap((service) =>

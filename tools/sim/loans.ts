@@ -34,7 +34,7 @@ export interface LoanState {
   second: SecondOfficer | null
 }
 
-export interface SecondOfficer {
+interface SecondOfficer {
   /** null: the written name matches no member, so the portion pays no one. */
   member: SimMember | null
   written: string

@@ -86,7 +86,7 @@ function syncsOf(loans: SimLoan[], random: RandomChoices): Delivery[][] {
     })
 }
 
-export function shuffled<T>(from: readonly T[], random: RandomChoices): T[] {
+function shuffled<T>(from: readonly T[], random: RandomChoices): T[] {
   const left = [...from]
   return from.map(() => left.splice(random.upTo(left.length), 1)[0] as T)
 }

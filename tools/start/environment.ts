@@ -42,7 +42,7 @@ export interface Places {
 /** The package's version, for processes that run from a checkout. */
 const VERSION = (JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as { version: string }).version
 
-export const variable = (name: string) => name.toUpperCase().replaceAll('-', '_')
+const variable = (name: string) => name.toUpperCase().replaceAll('-', '_')
 const local = (port: number | undefined) => `http://127.0.0.1:${port}`
 
 /** The first file descriptor after a child's output and its channel. */

@@ -1,5 +1,5 @@
 /** A package's findings in `npm audit --json`. */
-export interface AuditReport {
+interface AuditReport {
   vulnerabilities?: Record<
     string,
     { severity: string; via: (string | { url?: string; title?: string; severity: string })[] }

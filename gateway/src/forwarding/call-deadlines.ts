@@ -1,6 +1,6 @@
 /** Until a response begins. The service's own timeouts (statements, locks, Redis) are shorter, so it responds first. */
-export const READ_DEADLINE_SECONDS = 10
-export const WRITE_DEADLINE_SECONDS = 30
+const READ_DEADLINE_SECONDS = 10
+const WRITE_DEADLINE_SECONDS = 30
 /** For imports in one call, exports, PDF statements and closing a period. Their routes select it. */
 export const LONG_DEADLINE_SECONDS = 120
 

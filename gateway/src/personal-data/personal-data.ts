@@ -9,7 +9,7 @@ import { type DataOfServices, personalDataArchive } from './archive.ts'
 /** Encompass stores nothing about members except the users that the loan origination system reports. */
 const REQUESTED_SERVICES = SERVICES.filter((service) => service !== 'encompass')
 
-export class PersonalDataNotFoundError extends failing(
+class PersonalDataNotFoundError extends failing(
   'missing',
   'gateway.no-personal-data',
   'Upline stores nothing about this member. Check the id.',

@@ -8,7 +8,7 @@ import { StartError } from './start-error.ts'
 const FOLDER = path.join(ROOT, 'deploy/postgres')
 const PREFIX = 'upline'
 
-export type PasswordOf = (name: string) => string
+type PasswordOf = (name: string) => string
 
 /** Name of the database and of the account of a service. */
 export const roleOf = (name: string, prefix = PREFIX): string => `${prefix}_${name}`

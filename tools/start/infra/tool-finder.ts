@@ -12,7 +12,7 @@ export function onPath(...names: string[]): string | null {
   return null
 }
 
-export function isExecutable(file: string): boolean {
+function isExecutable(file: string): boolean {
   try {
     fs.accessSync(file, fs.constants.X_OK)
     return fs.statSync(file).isFile()

@@ -6,7 +6,7 @@ import { LOG_DAYS } from '../log-days.ts'
  * SQL: how far all groups of a topic have come in each of its partitions. A group that has read from one partition
  * counts as a reader of all of them, from the beginning.
  */
-export const PASSED = `select t.topic, t.partition, min(coalesce(o."offset", 0)) as passed
+const PASSED = `select t.topic, t.partition, min(coalesce(o."offset", 0)) as passed
     from (select distinct "group", topic from group_offset) g join topic_partition t using (topic)
       left join group_offset o using ("group", topic, partition) group by 1, 2`
 

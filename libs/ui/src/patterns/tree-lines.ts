@@ -24,7 +24,7 @@ export interface TreeLine<M extends TreeMember> {
 }
 
 /** Follows the loaded reports of a member (null: the loaded roots) who has more of them. */
-export interface MoreLine {
+interface MoreLine {
   more: string | null
   depth: number
 }

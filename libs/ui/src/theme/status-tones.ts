@@ -38,7 +38,7 @@ export const statusTone: Record<LoanStatus, Pair & { slug: string; step: number 
   },
 }
 
-export const roleTone: Record<'purple' | 'red' | 'blue' | 'green', Pair> = {
+const roleTone: Record<'purple' | 'red' | 'blue' | 'green', Pair> = {
   purple: {
     light: { ink: '#5B2A9D', fill: '#F2EAFC', line: '#8A5BD1' },
     dark: { ink: '#D3BCF7', fill: '#2C2142', line: '#A987E6' },
@@ -61,7 +61,7 @@ export const roleTone: Record<'purple' | 'red' | 'blue' | 'green', Pair> = {
  * Personal is the brand at full strength. Each higher level is a step paler. Bars, rails and badges share the four
  * tones.
  */
-export const levelTone = {
+const levelTone = {
   light: ['#0D4B59', '#2E8798', '#79BAC7', '#BBDDE3'],
   dark: ['#9ADBE7', '#57AFBF', '#34808F', '#27626E'],
 }

@@ -15,7 +15,7 @@ interface FailureRow extends Omit<EncompassFailure, 'failedAt'> {
 
 const NEWEST_FIRST = defineKeyset('failures', { failedAtKey: 'timestamptz', kind: 'text', id: 'text' })
 
-export class NothingFailedError extends failing(
+class NothingFailedError extends failing(
   'missing',
   'encompass.nothing-failed',
   'No failed notification or event was found. It may have been read in the meantime.',

@@ -4,7 +4,7 @@ import { isTimeZone } from '../mapping/tenant-time.ts'
 
 const MAX_MILESTONES = 1_000
 
-export class InvalidSettingError extends Failure {
+class InvalidSettingError extends Failure {
   constructor(field: string, message: string) {
     super('invalid', 'encompass.invalid-setting', message, { errors: [{ field, message }] })
   }

@@ -22,15 +22,15 @@ import {
   useKey,
 } from '../accounts/api-key.store.ts'
 
-export class KeyNotFoundError extends failing('missing', 'identity.unknown-api-key', 'API key not found.') {}
+class KeyNotFoundError extends failing('missing', 'identity.unknown-api-key', 'API key not found.') {}
 
-export class TooManyKeysError extends failing(
+class TooManyKeysError extends failing(
   'conflict',
   'identity.too-many-api-keys',
   'You already have 100 API keys. Revoke one that you no longer use.',
 ) {}
 
-export class PastExpiryError extends failingField(
+class PastExpiryError extends failingField(
   'expiresAt',
   'invalid',
   'identity.api-key-expiry',

@@ -18,11 +18,7 @@ import { Throttle } from '../throttle/throttle.service.ts'
 import { PasswordHasher } from './password-hasher.ts'
 import { minutesFrom, RESET_MINUTES, temporaryPassword } from './temporary-password.ts'
 
-export class AccountNotFoundError extends failing(
-  'missing',
-  'identity.unknown-account',
-  'No account has this username.',
-) {}
+class AccountNotFoundError extends failing('missing', 'identity.unknown-account', 'No account has this username.') {}
 
 type Requested = Pick<DataOf<typeof passwordResetRequested>, 'sealedPassword' | 'expiresAt'>
 

@@ -7,7 +7,7 @@ export const TOO_SHORT = 'Password must be at least 6 characters long'
 /** Longer ones are refused before they are hashed. */
 export const MAX_PASSWORD_LENGTH = 200
 
-export class PasswordNotAllowedError extends Failure {
+class PasswordNotAllowedError extends Failure {
   constructor(message: string) {
     super('invalid', 'identity.password-not-allowed', message, { errors: [{ field: 'newPassword', message }] })
   }

@@ -6,11 +6,7 @@ import { LiveHints } from '@upline/events'
 import type { Account } from '../../database/schema/accounts.ts'
 import type { RequestOrigin } from './request-origin.ts'
 
-export class SessionNotFoundError extends failing(
-  'missing',
-  'identity.unknown-session',
-  'This session has already ended.',
-) {}
+class SessionNotFoundError extends failing('missing', 'identity.unknown-session', 'This session has already ended.') {}
 
 interface Due {
   /** True if the role requires a second factor that the account has not set up yet. */

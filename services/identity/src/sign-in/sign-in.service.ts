@@ -22,7 +22,7 @@ import { noteRefusal } from './note-refusal.ts'
 /**
  * Used for an unknown name, a wrong password and an account that may not sign in, so that they cannot be told apart.
  */
-export class InvalidCredentialsError extends failing(
+class InvalidCredentialsError extends failing(
   'unauthenticated',
   'identity.invalid-credentials',
   'Invalid credentials',

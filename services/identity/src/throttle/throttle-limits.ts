@@ -3,9 +3,9 @@ import { addressBlock } from '@upline/http'
 
 /** Failures count in a sliding window (decisions, Sign-in). */
 export const WINDOW_MS = 15 * 60 * 1000
-export const MAX_FAILURES_PER_PAIR = 10
-export const MAX_FAILURES_PER_ACCOUNT = 100
-export const MAX_FAILURES_PER_ADDRESS = 300
+const MAX_FAILURES_PER_PAIR = 10
+const MAX_FAILURES_PER_ACCOUNT = 100
+const MAX_FAILURES_PER_ADDRESS = 300
 
 export interface Counter {
   key: string
@@ -15,7 +15,7 @@ export interface Counter {
 /** Usernames are hashed, so that typed text is not stored in Redis. */
 const short = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 22)
 
-export const pairCounter = (account: string, from: string): Counter => ({
+const pairCounter = (account: string, from: string): Counter => ({
   key: `failures:pair:${short(`${account}\n${addressBlock(from)}`)}`,
   most: MAX_FAILURES_PER_PAIR,
 })

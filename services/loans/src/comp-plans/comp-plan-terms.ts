@@ -8,7 +8,7 @@ import { CompPlanFieldError } from './comp-plan-failures.ts'
 
 type Sent<T> = { [Key in keyof T]?: T[Key] | null | undefined }
 
-export interface SentRate extends Sent<CompPlanRate> {
+interface SentRate extends Sent<CompPlanRate> {
   rateBp: number
 }
 

@@ -42,7 +42,7 @@ function listedWith(assignment: AssignmentRow, all: readonly AssignmentRow[]): n
 }
 
 /** Null: always. */
-export const dateView = (effectiveOn: string): string | null => (effectiveOn === '-infinity' ? null : effectiveOn)
+const dateView = (effectiveOn: string): string | null => (effectiveOn === '-infinity' ? null : effectiveOn)
 
 const draftedView = (row: DraftedRow) => ({
   ...{ status: row.status, requestId: row.requestId },

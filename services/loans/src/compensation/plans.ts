@@ -33,7 +33,7 @@ export interface CompPlan {
 }
 
 /** From the most specific to the least. */
-export const SCOPES = ['member', 'branch', 'role', 'company'] as const
+const SCOPES = ['member', 'branch', 'role', 'company'] as const
 export type Scope = (typeof SCOPES)[number]
 
 /** Who a plan is assigned to: 'member:17', 'branch:reno', 'role:manager' or 'company:'. */
@@ -75,7 +75,7 @@ export function planDecision(book: PlanBook, payee: Member, on: EffectiveOn): Pl
 export const planFor = (book: PlanBook, payee: Member, on: EffectiveOn): PlanVersion =>
   planDecision(book, payee, on).version
 
-export function scopeKeyOf(scope: Scope, payee: Member, on: EffectiveOn): ScopeKey {
+function scopeKeyOf(scope: Scope, payee: Member, on: EffectiveOn): ScopeKey {
   switch (scope) {
     case 'member':
       return `member:${payee.no}`

@@ -12,7 +12,7 @@ export interface VolumeTiers {
   steps: readonly TierStep[]
 }
 
-export interface TierStep {
+interface TierStep {
   from: number
   upliftBp: number
 }

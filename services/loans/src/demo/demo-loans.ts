@@ -3,7 +3,7 @@ import { addDays, type CalendarDate, LOAN_STATUSES, randomFrom } from '@upline/c
 /** Loans of the demo as rows of a CSV: the product's own import reads them. */
 export type DemoRow = Record<string, string>
 
-export const DEMO_LOANS = 300
+const DEMO_LOANS = 300
 
 const FIRST = [
   'Ana',

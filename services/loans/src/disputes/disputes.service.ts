@@ -39,7 +39,7 @@ import {
 } from './disputes.queries.ts'
 
 /** A dispute about the whole statement, such as a missing loan. */
-export const WHOLE_STATEMENT = 'statement'
+const WHOLE_STATEMENT = 'statement'
 
 const NEWEST_FIRST = defineKeyset('disputes', { openedAtKey: 'timestamptz', id: 'uuid' })
 

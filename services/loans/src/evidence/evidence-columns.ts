@@ -53,7 +53,7 @@ export const ENTRY_COLUMNS: readonly EvidenceColumn<CausedEntry>[] = [
   ['chain', 'Upline chain', (row) => chainText(row.chain)],
 ]
 
-export const chainText = (chain: readonly { name: string }[]): string => chain.map(({ name }) => name).join(' > ')
+const chainText = (chain: readonly { name: string }[]): string => chain.map(({ name }) => name).join(' > ')
 
 /** Columns of `adjustments.csv` and fields of `adjustments.json`. */
 export const ADJUSTMENT_COLUMNS: readonly EvidenceColumn<AdjustmentFact>[] = [

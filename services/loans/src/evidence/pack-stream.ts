@@ -7,7 +7,7 @@ export interface PackFile {
   content: () => AsyncIterable<string | Uint8Array>
 }
 
-export const MANIFEST_NAME = 'manifest.json'
+const MANIFEST_NAME = 'manifest.json'
 
 interface Pack {
   files: readonly PackFile[]

@@ -17,7 +17,7 @@ export function chainReason(hasOfficer: boolean, originators: readonly Originato
 }
 
 /** All originators are decided by the same date of the loan. */
-export const isOneDate = (originators: readonly OriginatorTrigger[]): boolean =>
+const isOneDate = (originators: readonly OriginatorTrigger[]): boolean =>
   new Set(originators.map(({ trigger: { on, date, policy } }) => `${on} ${date} ${policy}`)).size <= 1
 
 function dateReason({ date, policy }: Trigger, added: string): string {

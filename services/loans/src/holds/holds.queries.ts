@@ -5,7 +5,7 @@ import { tables } from '../../database/tables.ts'
 import { PORTIONS } from '../pipeline/loan-row.queries.ts'
 import { COVERS, HELD_PAY, IS_ACTIVE, IS_LOAN_PAY, RELEASED_BY } from '../ledger/held-pay.queries.ts'
 
-export interface HeldRow {
+interface HeldRow {
   memberNo: number
   memberId: string
   name: string

@@ -132,7 +132,7 @@ export async function noteEnd(
 }
 
 /** The columns that a page shows of an import: `imports i left join members m`. */
-export const VIEW = `i.id::text, i.status, i.total_records "totalRecords", i.imported, i.refused, i.needs_officer "needsOfficer",
+const VIEW = `i.id::text, i.status, i.total_records "totalRecords", i.imported, i.refused, i.needs_officer "needsOfficer",
     i.commissions_created "commissionsCreated", i.pending_shares "pendingShares", i.error, i.kept, i.needs_approval "needsApproval",
     i.file_name "fileName", case when i.is_history then 'history' else 'loans' end mode, i.imported_by "byId",
     coalesce(m.full_name, '') "byName", iso_utc(i.started_at) "startedAt", iso_utc(i.ended_at) "endedAt",

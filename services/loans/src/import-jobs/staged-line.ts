@@ -89,7 +89,7 @@ export class StagedLineFormat {
 }
 
 /** Cells that jsonb can store: no NUL, no lone surrogate. JSON writes both as escapes. */
-export function cellsText(cells: readonly string[]): string {
+function cellsText(cells: readonly string[]): string {
   const text = JSON.stringify(cells)
   return text.includes('\\u') ? JSON.stringify(cells.map((cell) => cell.replaceAll('\0', '').toWellFormed())) : text
 }

@@ -21,7 +21,7 @@ import type { HeldPay } from './rule-holds.queries.ts'
 import { type PayeeMonth, queueTierRecounts } from './tiers.queries.ts'
 
 /** New loans, and the function that inserts their rows: it returns the ids of loans whose identity did not exist. */
-export interface Additions<Loan extends LedgerLoan> {
+interface Additions<Loan extends LedgerLoan> {
   loans: readonly Loan[]
   insert: (tx: EntityManager, loans: readonly Loan[]) => Promise<ReadonlySet<string>>
 }

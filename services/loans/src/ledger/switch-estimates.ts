@@ -16,7 +16,7 @@ import { rebuildEstimates, rebuildEstimatesOf } from './rebuild-estimates.ts'
 /** The plan versions of the stored estimate sums, kept equal to today's plans. */
 
 /** A member as of today, without a history. */
-export const memberToday = ({ no, role, branch }: Pick<EstimatedMember, 'no' | 'role' | 'branch'>): Member => ({
+const memberToday = ({ no, role, branch }: Pick<EstimatedMember, 'no' | 'role' | 'branch'>): Member => ({
   ...{ no, joinedOn: null, isActive: [], upline: [] },
   role: role === null ? [] : [{ from: ALWAYS, value: role }],
   branch: [{ from: ALWAYS, value: branch }],

@@ -46,7 +46,7 @@ export interface LoanFacts extends LoanMoney {
 }
 
 /** The money fields that a change sets, other than a status that stays on the same side of Funded. */
-export const MONEY_KEYS = [
+const MONEY_KEYS = [
   ...(['amount_cents', 'officer_no', 'percent', 'funded_at', 'outcome', 'status'] as const),
   ...(['applied_on', 'locked_on', 'created_on'] as const),
 ]

@@ -31,7 +31,7 @@ export interface LoanOfYear {
   paidOn: string | null
 }
 
-export function yearsBefore(now: Date, years: number): Date {
+function yearsBefore(now: Date, years: number): Date {
   const then = new Date(now)
   then.setUTCFullYear(then.getUTCFullYear() - years)
   return then

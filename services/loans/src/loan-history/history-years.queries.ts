@@ -18,7 +18,7 @@ export async function storedYears(em: EntityManager): Promise<HistoryYear[]> {
 }
 
 /** From when the history is complete: the end of the last dropped year. Null: nothing was dropped. */
-export const HISTORY_START = `select iso_utc(max(until)) "start" from dropped_loan_history`
+const HISTORY_START = `select iso_utc(max(until)) "start" from dropped_loan_history`
 
 export async function historyStart(em: EntityManager): Promise<Date | null> {
   const start = (await firstRow<{ start: string | null }>(em, HISTORY_START))?.start

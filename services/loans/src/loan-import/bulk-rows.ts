@@ -3,7 +3,7 @@ import { InvalidRequestError, ListTooLongError } from '@upline/http'
 /** Room for 10,000 rows keyed by their headers, with long texts. */
 export const BODY_LIMIT_MB = 32
 
-export const MAX_ROWS = 10_000
+const MAX_ROWS = 10_000
 
 /**
  * The rows of POST /loans/bulk-import. Validated here, because a validated class per row would cost more than the import, and

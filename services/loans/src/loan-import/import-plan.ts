@@ -4,7 +4,7 @@ import { changeOf, type ComparedLoan, isKeptForSync, newLoanOf, type RowOfficers
 import type { LoanRow } from './loan-row.ts'
 
 /** How a row matches a stored loan: by identity, by content and adopting the number, or by content only. */
-export type Meeting = 'same' | 'adopts' | 'content'
+type Meeting = 'same' | 'adopts' | 'content'
 
 export interface Match {
   row: number

@@ -7,7 +7,7 @@ export const MAX_WAITING_ROWS = 100_000
 
 const RETRY_AFTER_SECONDS = 5
 
-export class TooManyImportsError extends Failure {
+class TooManyImportsError extends Failure {
   constructor() {
     const limit = `${MAX_CALLS} imports or ${MAX_WAITING_ROWS.toLocaleString('en-US')} rows`
     const message = `Too many imports are waiting (maximum ${limit}). Nothing was changed. Please try again.`

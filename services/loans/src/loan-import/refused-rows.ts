@@ -5,7 +5,7 @@ import { AMBIGUOUS, OF_OTHERS, OUTSIDE } from './import-plan.ts'
 import { insertRefused, insertRefusedStaged, type RefusedColumns } from './refused-rows.queries.ts'
 
 /** A short code for why a row was rejected; lists group by it. */
-export function reasonOf(message: string): string {
+function reasonOf(message: string): string {
   if (message === OUTSIDE) return 'not-in-downline'
   if (message === OF_OTHERS) return 'of-others'
   if (message === OWN_PAY) return 'own-pay'

@@ -2,10 +2,10 @@ import { Inject, Injectable } from '@nestjs/common'
 import { REDIS, type Redis } from '@upline/auth'
 import { Failure } from '@upline/contracts'
 
-export const MAX_LOOKUPS_PER_MINUTE = 60
+const MAX_LOOKUPS_PER_MINUTE = 60
 const MINUTE_SECONDS = 60
 
-export class TooManyLookupsError extends Failure {
+class TooManyLookupsError extends Failure {
   constructor(retryAfterSeconds: number) {
     const message = `You can ask about ${MAX_LOOKUPS_PER_MINUTE} loans a minute. Try again in ${retryAfterSeconds} seconds.`
     super('too-many', 'loans.too-many-lookups', message, { retryAfterSeconds })

@@ -8,7 +8,7 @@ import { type UnpaidReason, whyUnpaid } from './why-unpaid.ts'
 
 /** Why a loan pays a member, or does not (compensation.md, section 5). */
 
-export type PayReason = 'paid' | 'pending' | 'reversed' | 'no-officer' | UnpaidReason
+type PayReason = 'paid' | 'pending' | 'reversed' | 'no-officer' | UnpaidReason
 
 /** A ledger entry of the member. */
 export interface OwnEntry {

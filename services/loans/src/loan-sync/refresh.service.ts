@@ -9,7 +9,7 @@ import { Outbox } from '@upline/events'
 import { seesCompany } from '@upline/permissions'
 import { FINISH, OWN, PERSON_LOCK, REQUEST, RUNNING, STATE } from './refresh.queries.ts'
 
-export class RefreshRunningError extends failing(
+class RefreshRunningError extends failing(
   'too-many',
   'loans.refresh-running',
   'Your refresh is still running. Please wait until it has finished.',
@@ -18,17 +18,13 @@ export class RefreshRunningError extends failing(
   },
 ) {}
 
-export class SyncFailedError extends Failure {
+class SyncFailedError extends Failure {
   constructor(reason: string) {
     super('unavailable', 'loans.sync-failed', reason)
   }
 }
 
-export class RefreshNotFoundError extends failing(
-  'missing',
-  'loans.unknown-refresh',
-  'Refresh not found. Start a new one.',
-) {}
+class RefreshNotFoundError extends failing('missing', 'loans.unknown-refresh', 'Refresh not found. Start a new one.') {}
 
 interface State {
   loansRead: number

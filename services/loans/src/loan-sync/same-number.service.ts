@@ -31,15 +31,15 @@ interface Pair {
 
 const ADJUSTED = 'The other loan has adjustments of its own. Keep that one, or keep both.'
 
-export class PairNotFoundError extends failing(
+class PairNotFoundError extends failing(
   'missing',
   'loans.nothing-waits',
   'This has already been decided, or you cannot decide it.',
 ) {}
 
-export class AdjustedLoanError extends failing('conflict', 'loans.has-adjustments', ADJUSTED) {}
+class AdjustedLoanError extends failing('conflict', 'loans.has-adjustments', ADJUSTED) {}
 
-export class HeldPayError extends failing(
+class HeldPayError extends failing(
   'conflict',
   'loans.has-hold',
   'The other loan is on hold. Release its hold first, keep that loan, or keep both.',

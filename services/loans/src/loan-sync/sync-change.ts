@@ -21,7 +21,7 @@ export interface KnownLoan {
 const FUNDED = 'Funded'
 
 /** Officer names, most reliable first. A loan without an officer is listed under the first one. */
-export const officerKeysOf = (read: LoanRead): string[] =>
+const officerKeysOf = (read: LoanRead): string[] =>
   [read.officerLoginId, read.officerName].flatMap((written) => (written?.trim() ? [spellingKey(written)] : []))
 
 /**

@@ -5,7 +5,7 @@ import type { DatedEvent } from './timeline-events.ts'
 /** A state with the parts that a viewer sees. */
 export type ShownState = Omit<LoanTimelinePoint, 'events'>
 
-export const MAX_POINTS = 200
+const MAX_POINTS = 200
 
 /**
  * States with events, and today's. `states` are in the order of their dates, and each event has a state of its

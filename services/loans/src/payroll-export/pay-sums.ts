@@ -1,7 +1,7 @@
 import { PAY_KINDS, type PayKind } from '@upline/contracts'
 import type { PayRunLine } from './pay-run.ts'
 
-export type Payee = Omit<PayRunLine, 'kind' | 'amountCents'>
+type Payee = Omit<PayRunLine, 'kind' | 'amountCents'>
 
 /** A payee's pay under one key: a kind of pay, or an earning code. */
 export interface PaySum<Key> {

@@ -1,7 +1,7 @@
 import { failing, type LoanScope } from '@upline/contracts'
 import { seesCompany, type Standing } from '@upline/permissions'
 
-export class ScopeDeniedError extends failing(
+class ScopeDeniedError extends failing(
   'forbidden',
   'loans.scope-denied',
   'Only the CEO, admins and auditors see the loans of the whole company.',

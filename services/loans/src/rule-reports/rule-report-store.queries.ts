@@ -17,7 +17,7 @@ export interface CheckedPeriod {
   checkedAt: string
 }
 
-export interface StoredDigest {
+interface StoredDigest {
   memberNo: number
   ruleVersion: number
   loans: number

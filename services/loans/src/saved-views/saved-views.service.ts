@@ -9,13 +9,9 @@ import { deleteSavedView, lockSavedViews, savedViewsOf, writeSavedView } from '.
 /** As many as a menu can show. */
 const MAX_VIEWS = 50
 
-export class ViewNotFoundError extends failing(
-  'missing',
-  'loans.unknown-view',
-  'View not found. It may have been deleted.',
-) {}
+class ViewNotFoundError extends failing('missing', 'loans.unknown-view', 'View not found. It may have been deleted.') {}
 
-export class TooManyViewsError extends failing(
+class TooManyViewsError extends failing(
   'conflict',
   'loans.too-many-views',
   `You can keep up to ${MAX_VIEWS} views. Delete one first.`,

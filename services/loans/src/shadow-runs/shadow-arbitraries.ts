@@ -7,13 +7,13 @@ import type { LedgerLine, LedgerLoan, PaidRow, VersionRates } from './shadow-fac
 
 /** Random ledgers for property tests, and files that pay exactly what a ledger says. */
 
-export const CALENDAR: PayCalendarRule = {
+const CALENDAR: PayCalendarRule = {
   frequency: 'monthly',
   anchor: null,
   offsets: { lock: 2, verify: 5, pay: 10 },
 }
 
-export const COMPANY_VERSION = 1
+const COMPANY_VERSION = 1
 export const OTHER_VERSION = 2
 
 const ratesOf = (...rateBps: [number, number, number, number]): VersionRates =>
@@ -24,7 +24,7 @@ export const VERSIONS = new Map([
   [OTHER_VERSION, ratesOf(83, 31, 13, 6)],
 ])
 
-export const RANGE = { from: '2026-01-01', to: '2026-12-31' }
+const RANGE = { from: '2026-01-01', to: '2026-12-31' }
 
 interface LoanWish {
   number: string

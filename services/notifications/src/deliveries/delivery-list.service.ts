@@ -10,13 +10,9 @@ import { EmailQueue } from './email-queue.service.ts'
 
 const NEWEST_FIRST = defineKeyset('deliveries', { id: 'uuid' })
 
-export class DeliveryNotFoundError extends failing('missing', 'notifications.unknown-delivery', 'Email not found.') {}
+class DeliveryNotFoundError extends failing('missing', 'notifications.unknown-delivery', 'Email not found.') {}
 
-export class NotFailedError extends failing(
-  'conflict',
-  'notifications.not-failed',
-  'Only failed emails can be resent.',
-) {}
+class NotFailedError extends failing('conflict', 'notifications.not-failed', 'Only failed emails can be resent.') {}
 
 const rowOf = (delivery: Delivery): DeliveryRow => ({
   id: delivery.id,

@@ -10,7 +10,7 @@ import { MemberEmails } from '../work-emails/member-emails.service.ts'
 import { choose, isChosen, membersDue, takeLines } from './digest.store.ts'
 import { makeToken, readToken } from './unsubscribe-token.ts'
 
-export class LinkNotFoundError extends failing(
+class LinkNotFoundError extends failing(
   'missing',
   'notifications.unknown-link',
   'This link is not valid. Open the link from your latest email.',

@@ -13,7 +13,7 @@ const MAIL_POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'no
 
 const TEMPLATE_NAMES = Object.keys(TEMPLATES) as EmailTemplate[]
 
-export class TemplateNotFoundError extends Failure {
+class TemplateNotFoundError extends Failure {
   constructor(name: string) {
     super('missing', 'mail.unknown', `Email template '${name}' not found. GET mail-templates lists the names.`)
   }

@@ -26,11 +26,11 @@ const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 const UNSEEN = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu
 
 /** Escapes text that a user entered, so that it is never read as HTML. */
-export const escapeHtml = (text: string): string =>
+const escapeHtml = (text: string): string =>
   text.replace(UNSEEN, ' ').replace(/[&<>"']/g, (character) => ESCAPES[character]!)
 
 /** Reduces text to one line, so that a name cannot start a new header. */
-export const oneLine = (text: string): string => text.replace(UNSEEN, ' ').trim()
+const oneLine = (text: string): string => text.replace(UNSEEN, ' ').trim()
 
 const FOOTER = "You're receiving this because you have an Upline account."
 const UNSUBSCRIBE_LABEL = 'Unsubscribe'

@@ -3,7 +3,7 @@ import { counted, day } from './email-format.ts'
 import type { EmailContent } from './email-layout.ts'
 import type { EmailSettings } from './email-templates.ts'
 
-export interface EndingLicenses {
+interface EndingLicenses {
   state: string
   endsOn: string
   hasEnded: boolean

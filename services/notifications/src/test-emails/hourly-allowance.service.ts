@@ -6,7 +6,7 @@ import { CONFIG, type NotificationsConfig } from '../config.ts'
 const MAX_PER_HOUR = 20
 const HOUR_SECONDS = 3_600
 
-export class TooManyTestEmailsError extends Failure {
+class TooManyTestEmailsError extends Failure {
   constructor(retryAfterSeconds: number) {
     const message = `You can send up to ${MAX_PER_HOUR} test emails an hour. Please try again later.`
     super('too-many', 'notifications.too-many-test-mails', message, { retryAfterSeconds })

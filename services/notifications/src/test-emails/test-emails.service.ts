@@ -9,21 +9,21 @@ import { DeliveriesService } from '../deliveries/deliveries.service.ts'
 import { RecipientsService } from '../recipients/recipients.service.ts'
 import { HourlyAllowance } from './hourly-allowance.service.ts'
 
-export class OwnAddressOnlyError extends failing(
+class OwnAddressOnlyError extends failing(
   'forbidden',
   'notifications.own-address-only',
   'You can send test emails to your own address only.',
 ) {}
 
 /** The caller can fix this: the address is wrong, not the email server. */
-export class RecipientRefusedError extends Failure {
+class RecipientRefusedError extends Failure {
   constructor(reason: string) {
     const message = `The email server rejected the address: ${reason}`
     super('unprocessable', 'notifications.recipient-refused', message, { errors: [{ field: 'email', message }] })
   }
 }
 
-export class EmailNotAcceptedError extends Failure {
+class EmailNotAcceptedError extends Failure {
   constructor(reason: string) {
     super('unavailable', 'notifications.mail-not-accepted', `The email could not be sent: ${reason}`)
   }

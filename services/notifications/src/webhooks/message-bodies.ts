@@ -20,7 +20,7 @@ export interface SourceEvent {
 }
 
 /** Maximum loans in one message, small enough for any receiver. */
-export const MAX_LOANS_PER_MESSAGE = 100
+const MAX_LOANS_PER_MESSAGE = 100
 
 const dollars = (cents: number): number => cents / 100
 

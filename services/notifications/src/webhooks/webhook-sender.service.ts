@@ -12,7 +12,7 @@ import { RELEASE } from './webhook.queries.ts'
 import { WebhookSecrets } from './webhook-secrets.service.ts'
 import { type Claimed, WebhookAttempts } from './webhook-attempts.service.ts'
 
-export const ATTEMPT_TIMEOUT_MS = 15_000
+const ATTEMPT_TIMEOUT_MS = 15_000
 
 export interface Receiver {
   url: string

@@ -3,7 +3,7 @@ import type { WebhookDelivery } from '@upline/contracts'
 import { rows } from '@upline/db'
 import { tables } from '../../database/tables.ts'
 
-export const iso = (column: string): string => `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+const iso = (column: string): string => `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /** Endpoints for administrators. $1 now, $2 an endpoint's id or null for all. */
 export const ENDPOINTS = `

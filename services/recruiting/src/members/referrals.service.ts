@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common'
 import { failing, type Referral } from '@upline/contracts'
 import { referralOf } from './referrals.queries.ts'
 
-export class ReferralNotFoundError extends failing(
+class ReferralNotFoundError extends failing(
   'missing',
   'recruiting.unknown-referral',
   'The recruiter could not be found.',

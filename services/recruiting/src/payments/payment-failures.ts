@@ -4,7 +4,7 @@ import Stripe from 'stripe'
 
 const logger = new Logger('Payments')
 
-export class ProviderUnavailableError extends Failure {
+class ProviderUnavailableError extends Failure {
   constructor(cause?: Error) {
     super(
       'unavailable',

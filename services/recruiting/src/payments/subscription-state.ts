@@ -37,7 +37,7 @@ export interface SubscriptionRow {
 const instantOf = (seconds: number | null): string | null =>
   seconds === null ? null : new Date(seconds * 1000).toISOString()
 
-export const graceEnd = (pastDueSince: string): number => Date.parse(pastDueSince) + GRACE_DAYS * DAY_MS
+const graceEnd = (pastDueSince: string): number => Date.parse(pastDueSince) + GRACE_DAYS * DAY_MS
 
 /** trialing and active are open, and past due during the grace period. An unknown state changes nothing. */
 function isOpenIn(status: SubscriptionState, pastDueSince: string | null, now: Date): boolean {

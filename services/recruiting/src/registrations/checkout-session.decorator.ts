@@ -15,7 +15,7 @@ export interface CheckoutSession {
 }
 
 /** Scripts cannot read the cookie, and other sites cannot send a form with it. The database stores only its hash. */
-export function checkoutSessionOf(request: Pick<FastifyRequest, 'headers'> & WithUser): CheckoutSession {
+function checkoutSessionOf(request: Pick<FastifyRequest, 'headers'> & WithUser): CheckoutSession {
   const isSecure = request.headers['x-upline-proto'] === 'https'
   const name = request.sessionCookie === HOST_SESSION_COOKIE ? `__Host-${COOKIE}` : COOKIE
   const key = keyIn(request.headers.cookie, name) ?? randomBytes(32).toString('base64url')

@@ -3,7 +3,7 @@ import type { AgentData, PlanType } from '@upline/contracts'
 import { firstRow, rows } from '@upline/db'
 import { tables } from '../../database/tables.ts'
 
-export type RegistrationStep = 'joining' | 'completed' | 'undoing' | 'failed'
+type RegistrationStep = 'joining' | 'completed' | 'undoing' | 'failed'
 
 export interface RegistrationRow {
   id: string

@@ -33,7 +33,7 @@ const COLUMNS = {
 type LicenseColumn = keyof typeof COLUMNS
 
 /** Columns that name the member; the first that is filled decides. */
-export const MEMBER_COLUMNS = ['username', 'email', 'nmls', 'member'] as const
+const MEMBER_COLUMNS = ['username', 'email', 'nmls', 'member'] as const
 export type MemberColumn = (typeof MEMBER_COLUMNS)[number]
 
 export const COLUMN_NAMES: Record<LicenseColumn, string> = {

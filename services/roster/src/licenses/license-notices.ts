@@ -1,9 +1,9 @@
 import { addDays, type CalendarDate, type License } from '@upline/contracts'
 
 /** Members are notified about a license that ends within this time. */
-export const ENDING_DAYS = 30
+const ENDING_DAYS = 30
 /** Members get no notice about a license that ended earlier, such as one of an imported old list. */
-export const ENDED_DAYS = 7
+const ENDED_DAYS = 7
 
 export interface LicenseNotice {
   state: string

@@ -1,6 +1,6 @@
 import { type License, licenseLabel, MAX_LICENSES, sortedLicenses } from '@upline/contracts'
 
-export type RowOutcome = 'added' | 'updated' | 'unchanged'
+type RowOutcome = 'added' | 'updated' | 'unchanged'
 
 /** A license of a file, by the row that has it. */
 export interface SentLicense extends License {

@@ -24,7 +24,7 @@ export class TakenError extends Failure {
   }
 }
 
-export class PayrollFieldError extends Failure {
+class PayrollFieldError extends Failure {
   constructor({ field, message }: { field: string; message: string }) {
     super('invalid', 'roster.payroll-field', message, { errors: [{ field, message }] })
   }
@@ -36,7 +36,7 @@ export function assertPayrollSound(member: MemberPayroll): void {
   if (fault) throw new PayrollFieldError(fault)
 }
 
-export class RecordFieldError extends Failure {
+class RecordFieldError extends Failure {
   constructor(record: 'license' | 'supervision', { field, message }: RecordFault) {
     super('invalid', `roster.${record}`, message, { errors: [{ field, message }] })
   }

@@ -125,7 +125,7 @@ class MemberTextsDto extends MemberPayrollDto {
   @OptionalWebsite(TEXT_LIMITS.instagramUrl) instagramUrl?: string
 }
 
-export class ChangeMemberDto extends MemberTextsDto implements MemberChange {
+class ChangeMemberDto extends MemberTextsDto implements MemberChange {
   @ValidateIf(sent)
   @Trimmed()
   @IsString()

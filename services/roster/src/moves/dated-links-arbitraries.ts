@@ -3,7 +3,7 @@ import type { DatedLink, LinkHistories } from './dated-links.ts'
 
 /** Random hierarchies over a few days for property tests. */
 
-export const MEMBERS = ['a', 'b', 'c', 'd', 'e', 'f']
+const MEMBERS = ['a', 'b', 'c', 'd', 'e', 'f']
 export const DAYS = Array.from({ length: 12 }, (_, day) => `2026-03-${String(day + 1).padStart(2, '0')}`)
 
 export const days = fc.constantFrom(...DAYS)

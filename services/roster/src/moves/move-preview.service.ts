@@ -79,13 +79,13 @@ export class MovePreviewService {
 }
 
 /** The members of a chain whose names the viewer may see: up to the viewer's own upline (decisions, People). */
-export function namedTo(viewer: Viewer, line: MovePreviewMember[]): MovePreviewMember[] {
+function namedTo(viewer: Viewer, line: MovePreviewMember[]): MovePreviewMember[] {
   const own = line.findIndex(({ id }) => id === viewer.id)
   return seesCompany(viewer) || own < 0 ? line : line.slice(0, own + 2)
 }
 
 /** Members up to three levels above, before or after the move: the new chain first, nearest first. */
-export function affectedBy(before: MovePreviewMember[], after: MovePreviewMember[]): MoveAffected[] {
+function affectedBy(before: MovePreviewMember[], after: MovePreviewMember[]): MoveAffected[] {
   const levelIn = (line: MovePreviewMember[], id: string) => {
     const level = line.findIndex((member) => member.id === id)
     return level < 0 ? null : level + 1

@@ -6,9 +6,9 @@ import { ROSTER_CONFIG, type RosterConfig } from '../config.ts'
 import { TooManyPhotosError } from './photo-failures.ts'
 import { pendingBytes } from './uploaded-photos.store.ts'
 
-export const MAX_PHOTOS_PER_HOUR = 10
+const MAX_PHOTOS_PER_HOUR = 10
 /** Maximum size of applicants' uploads per day without a registration. */
-export const MAX_PENDING_BYTES = 200 * 1024 * 1024
+const MAX_PENDING_BYTES = 200 * 1024 * 1024
 
 const HOUR_SECONDS = 3_600
 

@@ -10,7 +10,7 @@ const MAX_SIDE = 1_024
 export type PhotoType = 'jpg' | 'png'
 
 /** The type of a file by its first bytes. Its name and the browser's content type cannot be trusted. */
-export function photoType(bytes: Buffer): PhotoType | undefined {
+function photoType(bytes: Buffer): PhotoType | undefined {
   if (bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return 'jpg'
   if (bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))) return 'png'
   return undefined

@@ -19,7 +19,7 @@ export class TeamAsOfService {
 }
 
 /** Members of a team with their depth, nearest first. */
-export function teamOf(found: readonly ThenRow[]): Omit<TeamResponse, 'currentUser'> {
+function teamOf(found: readonly ThenRow[]): Omit<TeamResponse, 'currentUser'> {
   const shown = found.map(({ depth: _, ...member }) => member)
   const onLevel = (level: number) => found.filter(({ depth }) => depth === level).length
   const active = (role: Role) => found.filter((member) => member.isActive && member.role === role).length

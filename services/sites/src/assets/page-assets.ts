@@ -11,7 +11,7 @@ export interface PageAsset {
 
 export type FontName = 'hanken' | 'serif' | 'young'
 
-export const ASSETS_PATH = '/sites/assets/'
+const ASSETS_PATH = '/sites/assets/'
 
 const require = createRequire(import.meta.url)
 

@@ -12,7 +12,7 @@ import type { EarningsTerms } from '../rendering/earnings.ts'
 const SITE_FIELDS = ['siteName', 'tagline', 'aboutText', 'firstName', 'lastName', 'phone'] as const
 
 /** All fields of a request that the page shows as text. */
-export const siteTexts = (content: SiteContent): PublicText[] =>
+const siteTexts = (content: SiteContent): PublicText[] =>
   SITE_FIELDS.map((field) => ({ field, text: content[field] })).filter(({ text }) => text !== '')
 
 /** The amounts that the ledger supports: the bonus in force, and the product's examples of it. */
@@ -29,7 +29,7 @@ export const otherBonusMessage = ({ bonusCents }: Pick<EarningsTerms, 'bonusCent
   `The company pays $${dollars(bonusCents)} for each recruit. Enter ${dollars(bonusCents)}.`
 
 /** Older pages showed the builder's amount as entered. It has to match what the ledger pays. */
-export const paysOtherBonus = (kind: SiteKind, content: SiteContent, { bonusCents }: EarningsTerms): boolean =>
+const paysOtherBonus = (kind: SiteKind, content: SiteContent, { bonusCents }: EarningsTerms): boolean =>
   kind === 'recruiting' && Math.round(content.commissionRate * 100) !== bonusCents
 
 /** What rule F1 finds on a site, including the builder's amount. */

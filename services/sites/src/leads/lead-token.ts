@@ -7,8 +7,8 @@ export interface LeadToken {
 }
 
 /** Forms sent faster than this come from bots. */
-export const SOONEST_MS = 2_000
-export const LATEST_MS = 12 * 3_600_000
+const SOONEST_MS = 2_000
+const LATEST_MS = 12 * 3_600_000
 
 const signature = (secret: string, page: string, body: string): string =>
   createHmac('sha256', secret).update(`lead ${page} ${body}`).digest('base64url')

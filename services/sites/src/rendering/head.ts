@@ -16,7 +16,7 @@ export interface Head {
 
 const MAX_DESCRIPTION_LENGTH = 160
 
-export const shortened = (text: string): string => {
+const shortened = (text: string): string => {
   const line = text.replace(/\s+/g, ' ').trim()
   return line.length <= MAX_DESCRIPTION_LENGTH
     ? line

@@ -16,7 +16,7 @@ export const PROMISES = [
 ] as const
 
 /** The agent's own application site, or else our form. */
-export const applicationLink = (agent: Agent, place: PagePlace): string =>
+const applicationLink = (agent: Agent, place: PagePlace): string =>
   webAddress(agent.originationWebsite) ?? `${place.path}/apply`
 
 const hero = (agent: Agent, place: PagePlace): Html =>

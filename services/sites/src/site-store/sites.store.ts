@@ -5,7 +5,7 @@ import type { BuildJob } from './build-queue.service.ts'
 import { numbered, slugOf } from './slug.ts'
 
 /** asked: a member requested it. profile: the agent's roster data changed. */
-export type BuildCause = 'asked' | 'profile'
+type BuildCause = 'asked' | 'profile'
 
 export interface SiteRow {
   id: string

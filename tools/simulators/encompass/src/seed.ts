@@ -6,7 +6,7 @@ import type { SimState } from './sim-state.ts'
 const LOANS = 25
 const DAY = 86_400_000
 
-export const CALM = 2
+const CALM = 2
 
 /** Also the defaults for fields that the state file of an earlier version does not have. */
 export const emptyState = (): SimState => ({

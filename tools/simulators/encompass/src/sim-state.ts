@@ -3,7 +3,7 @@ import type { Delivery } from './webhooks/delivery.ts'
 import type { TenantMode } from './webhooks/loan-event.ts'
 import type { Subscription } from './webhooks/subscriptions.ts'
 
-export interface Life {
+interface Life {
   isPaused: boolean
   /** Loan changes per minute. */
   perMinute: number

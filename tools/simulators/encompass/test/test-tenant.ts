@@ -72,7 +72,7 @@ export interface State {
   life: { isPaused: boolean; changes: number }
 }
 
-export interface ReceivedRequest {
+interface ReceivedRequest {
   body: { eventId: string; eventType: string; meta: { resourceId: string } }
   raw: string
   headers: Record<string, string | string[] | undefined>

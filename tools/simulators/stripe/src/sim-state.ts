@@ -1,5 +1,5 @@
 /** The state of the simulated account. Amounts are cents, times are Unix seconds, names are Stripe's. */
-export type SubscriptionStatus = 'trialing' | 'active' | 'past_due' | 'canceled' | 'unpaid'
+type SubscriptionStatus = 'trialing' | 'active' | 'past_due' | 'canceled' | 'unpaid'
 
 /** Test cards: one succeeds, one is declined at checkout, one is declined at the first payment. */
 export type Card = 'good' | 'declined' | 'declined-later'
@@ -103,7 +103,7 @@ export interface Delivery {
   isDelivered: boolean
 }
 
-export interface Kept {
+interface Kept {
   of: string
   status: number
   body: unknown

@@ -13,7 +13,7 @@ export interface WebhookFaults {
   held: boolean
 }
 
-export const signatureOf = (secret: string, body: string, seconds: number): string =>
+const signatureOf = (secret: string, body: string, seconds: number): string =>
   `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`
 
 /** Sends signed events at least once, in any order, until the receiver returns 2xx. */

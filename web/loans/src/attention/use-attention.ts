@@ -85,7 +85,7 @@ const loans = (count: number): string => `${count.toLocaleString('en-US')} ${cou
 const PROPOSED = 'New loans with this name match once the CEO or an admin confirms it.'
 
 /** The loans that were not changed immediately, and whether the match is only proposed. */
-export function fixedText({ needsApproval = 0, refused = 0, isProposed }: AttentionFixed): string {
+function fixedText({ needsApproval = 0, refused = 0, isProposed }: AttentionFixed): string {
   const parts = [
     needsApproval > 0 && `Sent ${loans(needsApproval)} for approval.`,
     refused > 0 && `${loans(refused)} would pay you. Someone else has to assign ${refused === 1 ? 'it' : 'them'}.`,

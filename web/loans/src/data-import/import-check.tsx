@@ -36,7 +36,7 @@ export function ImportCheck({ loaded: { file, mapping }, check }: Props) {
 const rowsText = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'row' : 'rows'}`
 
 /** '5 rows will import, 2 will be rejected.' */
-export const checkText = ({ accepted, rejected }: Pick<FileCheck, 'accepted' | 'rejected'>): string =>
+const checkText = ({ accepted, rejected }: Pick<FileCheck, 'accepted' | 'rejected'>): string =>
   rejected === 0
     ? `${rowsText(accepted)} will import.`
     : `${rowsText(accepted)} will import, ${rejected.toLocaleString('en-US')} will be rejected.`

@@ -3,7 +3,7 @@ import { CsvParser, type CsvRecord, isEmptyRecord, unguardFormula } from '@uplin
 import { type FileCheck, RowCheck } from './check-rows.ts'
 
 /** CSV preview: 10 rows (product text, section 9). */
-export const PREVIEW_ROWS = 10
+const PREVIEW_ROWS = 10
 
 /** What the page needs from a file. The records stay in the file, which goes to the server unchanged. */
 export interface FileSummary {

@@ -48,7 +48,7 @@ export const useCancelImport = (id: string) => {
 const loans = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'loan' : 'loans'}`
 
 /** 'Removed 3 loans and restored 2. Kept 1 loan that has changed since.' */
-export function undoneText({ status, removed, restored, stayed }: ImportUndo): string {
+function undoneText({ status, removed, restored, stayed }: ImportUndo): string {
   if (status === 'running') return 'This takes a little longer. It continues in the background.'
   const parts = [
     removed > 0 || restored === 0 ? `removed ${loans(removed)}` : '',

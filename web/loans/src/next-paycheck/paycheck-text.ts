@@ -13,8 +13,7 @@ const EVENT_TEXTS: Record<PaycheckEvent, (title: string) => string> = {
 }
 
 /** '+ $1,725': the sign is apart from the amount. */
-export const signedUsd = (dollars: number): string =>
-  `${dollars < 0 ? '−' : '+'} ${usd(Math.abs(fromDollars(dollars)))}`
+const signedUsd = (dollars: number): string => `${dollars < 0 ? '−' : '+'} ${usd(Math.abs(fromDollars(dollars)))}`
 
 /** '+ $1,725, Kira Gantry funded' */
 export const changeText = ({ event, amount, title }: PaycheckChange): string =>

@@ -36,7 +36,7 @@ const PAYDAY = [
   '/api/holds',
 ]
 
-export function usePaydayCall<Wish, Answer>(send: (wish: Wish) => Promise<Answer>) {
+function usePaydayCall<Wish, Answer>(send: (wish: Wish) => Promise<Answer>) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: send,

@@ -41,7 +41,7 @@ export const ratesText = ({ personal, overrides }: CompPlanTerms): string =>
   `${[personal, ...overrides].map(({ rateBp }) => rateBp).join(' / ')} bp`
 
 /** '5 bp (0.05%) on what is above $1,000,000 funded in a month; 10 bp (0.1%) …'. */
-export function tiersText({ measure, mode, steps }: CompPlanTiers): string {
+function tiersText({ measure, mode, steps }: CompPlanTiers): string {
   const from = (amount: number) => (measure === 'volume' ? `${usd(fromDollars(amount))} funded` : `loan ${amount}`)
   const extra = (rateBp: number) => `${rateBp} bp (${percentOf(rateBp)})`
   const each = steps.map((step) =>

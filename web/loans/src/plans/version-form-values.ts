@@ -2,7 +2,7 @@ import type { CompPlanRate, CompPlanTerms, CompPlanTiers, CompPlanVersion } from
 
 type Field = number | ''
 
-export interface RateValues {
+interface RateValues {
   rateBp: Field
   minDollars: Field
   maxDollars: Field

@@ -38,7 +38,7 @@ export const DisputeHistory = ({ dispute }: { dispute: DisputeView }) => (
   </ol>
 )
 
-export function outcomeOf({ amount, adjustmentState }: DisputeResolution): string {
+function outcomeOf({ amount, adjustmentState }: DisputeResolution): string {
   if (amount === null || adjustmentState === null) return 'Answer'
   return `Adjustment of ${usd(fromDollars(amount), 2)}, ${ADJUSTMENT_LABELS[adjustmentState]}`
 }

@@ -1,6 +1,6 @@
 import type { LineState, StatementLine, StatementLineKind } from '@upline/contracts'
 
-export const KIND_LABELS: Record<StatementLineKind, string> = {
+const KIND_LABELS: Record<StatementLineKind, string> = {
   earned: 'Earned',
   reversed: 'Reversed',
   correction: 'Correction',

@@ -10,7 +10,7 @@ export const ACTION_LABELS: Record<RuleAction, string> = {
 }
 
 /** What the rule does about what it finds. */
-export const ACTION_EFFECTS: Record<RuleAction, string> = {
+const ACTION_EFFECTS: Record<RuleAction, string> = {
   off: 'checks nothing',
   info: 'stores what it finds',
   warn: 'stores and shows a warning',

@@ -2,7 +2,7 @@ import type { DirectRecruit } from '@upline/contracts'
 import { writeCsv } from '@upline/csv'
 import { localDate } from '@upline/web-kit'
 
-export const PAGE_SIZE = 25
+const PAGE_SIZE = 25
 
 export const fullName = (recruit: { firstName: string; lastName: string }): string =>
   `${recruit.firstName} ${recruit.lastName}`.trim()

@@ -4,7 +4,7 @@ import type { ChangeEvent } from 'react'
 import type { MemberForm } from './member-form.ts'
 
 /** The builder's form also has these fields. */
-export type PersonForm = Pick<UseFormReturnType<MemberForm>, 'getInputProps'>
+type PersonForm = Pick<UseFormReturnType<MemberForm>, 'getInputProps'>
 
 interface Props {
   form: PersonForm

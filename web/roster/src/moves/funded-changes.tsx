@@ -61,7 +61,7 @@ const ChangedLoans = ({ loans }: { loans: readonly MovedFunding[] }) => (
   </ul>
 )
 
-export const changedText = ({ changedLoans }: Pick<LoansMovePreview, 'changedLoans'>): string =>
+const changedText = ({ changedLoans }: Pick<LoansMovePreview, 'changedLoans'>): string =>
   `Pay changes on ${whole(changedLoans)} funded loan${changedLoans === 1 ? '' : 's'}. Corrections are booked in the open pay period.`
 
 const loanTitle = ({ loanNumber, borrower, officerName, loanAmount }: MovedFunding): string =>

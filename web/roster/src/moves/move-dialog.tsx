@@ -9,7 +9,7 @@ import css from './moves.module.css'
 import { useMove } from './use-move.ts'
 import { useMovePreview } from './use-move-preview.ts'
 
-export interface Moved {
+interface Moved {
   id: string
   name: string
   uplineId: string | null

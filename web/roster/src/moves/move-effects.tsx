@@ -63,7 +63,7 @@ const Loans = ({ loans, move }: { loans: LoansMovePreview; move: MoveTo }) => (
   </>
 )
 
-export const fundedText = ({ fundedLoans }: Pick<LoansMovePreview, 'fundedLoans'>): string =>
+const fundedText = ({ fundedLoans }: Pick<LoansMovePreview, 'fundedLoans'>): string =>
   fundedLoans === 0
     ? "Funded loans aren't affected."
     : `${whole(fundedLoans)} funded loan${fundedLoans === 1 ? " isn't" : "s aren't"} affected. Shares of funded loans are frozen.`

@@ -18,7 +18,7 @@ export const PUBLIC_FIELDS = [
   { field: 'instagramUrl', label: 'Instagram URL', isLink: true },
 ] as const satisfies { field: MemberTextField; label: string; isLink?: true }[]
 
-export type PublicField = (typeof PUBLIC_FIELDS)[number]['field']
+type PublicField = (typeof PUBLIC_FIELDS)[number]['field']
 
 export type PublicTexts = Record<PublicField, string>
 

@@ -26,7 +26,7 @@ export function useUndoImport() {
 const members = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'member' : 'members'}`
 
 /** '3 members deleted. 1 member kept: edited, signed in or with a downline.' */
-export function undoneText({ status, removed, stayed }: ImportUndo): string {
+function undoneText({ status, removed, stayed }: ImportUndo): string {
   if (status === 'running') return 'The undo is still running and finishes in the background.'
   const rest = `${members(stayed)} kept: edited, signed in or with a downline.`
   return `${members(removed)} deleted.${stayed > 0 ? ` ${rest}` : ''}`

@@ -10,7 +10,7 @@ import { MoveToDialog } from './move-to-dialog.tsx'
 import { movedTree } from './scenario-draft.ts'
 import css from './simulator.module.css'
 
-export interface SimulatedMove {
+interface SimulatedMove {
   memberId: string
   uplineId: string | null
   /** The upline of today. */

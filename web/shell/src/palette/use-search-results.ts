@@ -6,7 +6,7 @@ const TYPING_PAUSE_MS = 200
 const MIN_LENGTH = 2
 const MAX_RESULTS = 5
 
-export interface SearchResults {
+interface SearchResults {
   id: string
   label: string
   detail: string

@@ -152,7 +152,7 @@ export const wireImport = (of: ImportRow): MemberImportJob => ({
   undoneAt: of.undoneAt && iso(of.undoneAt),
 })
 
-export const iso = (instant: Instant): string => new Date(instant).toISOString()
+const iso = (instant: Instant): string => new Date(instant).toISOString()
 
 const IMPORTER = `
   select id, role, username, duties from members where id = $1 and removed_at is null and is_active`

@@ -4,7 +4,7 @@ import { copyRows, type CopyValue, firstRow, rows } from '@upline/db'
 import type { ReadMember } from '../read-members.ts'
 
 /** Rows per transaction while the file is read. */
-export const BATCH_SIZE = 5_000
+const BATCH_SIZE = 5_000
 
 /** The staging table of a job. The id is a UUID, so the name is safe in SQL. */
 const tableOf = (id: string): string => `member_import_${id.replaceAll(/[^0-9a-f]/g, '')}`

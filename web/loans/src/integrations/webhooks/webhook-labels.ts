@@ -24,7 +24,7 @@ export function lastDayText({ lastDay, waiting }: WebhookEndpoint): string {
   return parts.filter(Boolean).join(', ')
 }
 
-export const STATUS_LABELS: Record<WebhookDeliveryStatus, string> = {
+const STATUS_LABELS: Record<WebhookDeliveryStatus, string> = {
   queued: 'Queued',
   sent: 'Sent',
   failed: 'Failed',
