@@ -43,3 +43,59 @@ describe('repeated work', () => {
     expect(stuckWorkers(Date.now() + MINUTE_MS)).toEqual([])
   })
 })
+
+/** Earlier timers without a delay have fired. */
+const laterTimer = () => new Promise((done) => setTimeout(done))
+
+describe('woken work', () => {
+  const NEVER_MS = 2 ** 30
+  let runs = 0
+  let ends: (() => void)[] = []
+  let repeater: Repeater
+
+  beforeEach(() => {
+    runs = 0
+    ends = []
+    repeater = new Repeater('Sync', NEVER_MS, () => {
+      runs += 1
+      return new Promise((end) => ends.push(end))
+    })
+    repeater.start()
+  })
+
+  afterEach(async () => {
+    const stopped = repeater.stop()
+    for (const end of ends) end()
+    await stopped
+  })
+
+  it('runs without a pause', async () => {
+    repeater.wake()
+    await eventually(() => expect(runs).toBe(1))
+  })
+
+  it('runs once more if it is woken during a run, however often', async () => {
+    repeater.wake()
+    await eventually(() => expect(runs).toBe(1))
+    repeater.wake()
+    repeater.wake()
+    ends[0]!()
+    await eventually(() => expect(runs).toBe(2))
+    ends[1]!()
+    await laterTimer()
+    expect(runs).toBe(2)
+  })
+
+  it('keeps an earlier time', async () => {
+    repeater.wake(1)
+    repeater.wake(NEVER_MS)
+    await eventually(() => expect(runs).toBe(1))
+  })
+
+  it('does not run once it is stopped', async () => {
+    await repeater.stop()
+    repeater.wake()
+    await laterTimer()
+    expect(runs).toBe(0)
+  })
+})

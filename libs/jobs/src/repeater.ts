@@ -19,22 +19,28 @@ export class Repeater {
   readonly #log: Logger
   #loggedAt = -Infinity
   #timer: NodeJS.Timeout | undefined
-  #running: Promise<void> = Promise.resolve()
+  #dueAt = Infinity
+  #running: Promise<void> | undefined
+  /** Pause after the current run, in ms. */
+  #pauseMs: number
   #stopped = false
 
   constructor(name: string, everyMs: number, work: () => Promise<void>) {
     this.name = name
     this.#everyMs = everyMs
+    this.#pauseMs = everyMs
     this.#work = work
     this.#log = new Logger(name)
   }
 
   start(): void {
-    this.#timer = setTimeout(() => {
-      this.#running = this.#run().then(() => {
-        if (!this.#stopped) this.start()
-      })
-    }, this.#everyMs)
+    this.#runIn(this.#everyMs)
+  }
+
+  /** Runs the work after `ms` at the latest. If it is running, it runs again afterwards. */
+  wake(ms = 0): void {
+    if (this.#running) this.#pauseMs = Math.min(this.#pauseMs, ms)
+    else if (Date.now() + ms < this.#dueAt) this.#runIn(ms)
   }
 
   /** Resolves when the current run has ended. */
@@ -43,6 +49,19 @@ export class Repeater {
     clearTimeout(this.#timer)
     await this.#running
     failingSince.delete(this)
+  }
+
+  #runIn(ms: number): void {
+    if (this.#stopped) return
+    clearTimeout(this.#timer)
+    this.#dueAt = Date.now() + ms
+    this.#timer = setTimeout(() => {
+      this.#pauseMs = this.#everyMs
+      this.#running = this.#run().then(() => {
+        this.#running = undefined
+        this.#runIn(this.#pauseMs)
+      })
+    }, ms)
   }
 
   async #run(): Promise<void> {

@@ -48,7 +48,7 @@ describe('a database that goes away right after a settings change', () => {
     const { status } = await admin.put('/integrations/encompass/settings', { pollingMinutes: 7 })
     expect(status).toBe(200)
     await eventually(async () => expect(await failed()).toBeGreaterThan(1))
-    expect(tenant.service.logged()).toContain('A sync was cut short')
+    expect(tenant.service.logged()).toContain('will try again: error: database error')
     expect(process.faults).toEqual([])
     await tenant.service.database.comeBack()
     await eventually(async () => expect(await syncs()).toBe(before + 1), 30_000)

@@ -5,6 +5,7 @@ import type { EncompassRun } from '@upline/contracts'
 import { syncFinished } from '@upline/contracts/events'
 import { inTransaction, rows, withKeepAlive } from '@upline/db'
 import { LiveHints, Outbox } from '@upline/events'
+import { Repeater } from '@upline/jobs'
 import { TenantSettings } from '../settings/tenant-settings.service.ts'
 import { VendorError } from '../vendor/vendor-error.ts'
 import type { Counts } from './reading.ts'
@@ -29,10 +30,7 @@ interface Ended {
 @Injectable()
 export class SyncRunner implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('Sync')
-  private timer: NodeJS.Timeout | undefined
-  private running: Promise<void> | null = null
-  private isAskedAgain = false
-  private isClosing = false
+  private readonly repeater = new Repeater('Sync', POLL_INTERVAL_MS, () => this.runOnce())
 
   constructor(
     private readonly em: EntityManager,
@@ -51,19 +49,10 @@ export class SyncRunner implements OnApplicationBootstrap, BeforeApplicationShut
   onApplicationBootstrap(): void {
     this.schedule.begin()
     this.wake()
-    this.timer = setInterval(() => this.wake(), POLL_INTERVAL_MS)
   }
 
   wake(): void {
-    this.isAskedAgain = true
-    this.running ??= this.runAll().finally(() => (this.running = null))
-  }
-
-  private async runAll(): Promise<void> {
-    while (this.isAskedAgain && !this.isClosing) {
-      this.isAskedAgain = false
-      await this.runOnce().catch((fault: Error) => this.logger.error(`A sync was cut short: ${fault.message}`))
-    }
+    this.repeater.wake()
   }
 
   /** The turn is a row lock, which ends with its process in any case. */
@@ -119,8 +108,6 @@ export class SyncRunner implements OnApplicationBootstrap, BeforeApplicationShut
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    this.isClosing = true
-    clearInterval(this.timer)
-    await Promise.race([this.running, new Promise((done) => setTimeout(done, 2_000).unref())])
+    await Promise.race([this.repeater.stop(), new Promise((done) => setTimeout(done, 2_000).unref())])
   }
 }

@@ -3,6 +3,7 @@ import { type BeforeApplicationShutdown, Inject, Injectable, Logger, type OnAppl
 import { CLOCK, type Clock } from '@upline/config'
 import { rows } from '@upline/db'
 import { LiveHints } from '@upline/events'
+import { Repeater } from '@upline/jobs'
 import { TenantSettings } from '../settings/tenant-settings.service.ts'
 import { LoanIntake, NOT_OURS, NOT_THERE } from '../sync/loan-intake.service.ts'
 import { Pipeline } from '../sync/pipeline.service.ts'
@@ -30,10 +31,7 @@ interface Claimed {
 @Injectable()
 export class NotificationReader implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('Webhook')
-  private timer: NodeJS.Timeout | undefined
-  private running: Promise<void> | null = null
-  private isAskedAgain = false
-  private isClosing = false
+  private readonly repeater = new Repeater('Webhook', POLL_INTERVAL_MS, () => this.readSome())
 
   constructor(
     private readonly em: EntityManager,
@@ -45,20 +43,11 @@ export class NotificationReader implements OnApplicationBootstrap, BeforeApplica
   ) {}
 
   onApplicationBootstrap(): void {
-    this.timer = setInterval(() => this.wake(0), POLL_INTERVAL_MS)
+    this.repeater.start()
   }
 
   wake(gatherMs = GATHER_MS): void {
-    this.isAskedAgain = true
-    this.running ??= this.readAll(gatherMs).finally(() => (this.running = null))
-  }
-
-  private async readAll(gatherMs: number): Promise<void> {
-    await new Promise((done) => setTimeout(done, gatherMs))
-    while (this.isAskedAgain && !this.isClosing) {
-      this.isAskedAgain = false
-      await this.readSome().catch((fault: Error) => this.logger.error(`Notifications wait: ${fault.message}`))
-    }
+    this.repeater.wake(gatherMs)
   }
 
   private async readSome(): Promise<void> {
@@ -66,7 +55,7 @@ export class NotificationReader implements OnApplicationBootstrap, BeforeApplica
     const until = new Date(startedAt.getTime() + CLAIM_MS)
     const claimed = await rows<Claimed>(this.em.fork(), CLAIM, [startedAt, until, AT_ONCE])
     if (claimed.length === 0) return
-    this.isAskedAgain = true
+    this.repeater.wake()
     const ids = [...new Set(claimed.map(({ loanId }) => loanId))]
     const counts = { loansRead: 0, loansChanged: 0 }
     const errors = await this.readLoans(ids, claimed, counts)
@@ -113,8 +102,6 @@ export class NotificationReader implements OnApplicationBootstrap, BeforeApplica
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    this.isClosing = true
-    clearInterval(this.timer)
-    await Promise.race([this.running, new Promise((done) => setTimeout(done, 2_000).unref())])
+    await Promise.race([this.repeater.stop(), new Promise((done) => setTimeout(done, 2_000).unref())])
   }
 }

@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common'
+import { Repeater } from '@upline/jobs'
 import Stripe from 'stripe'
 import { RECRUITING_CONFIG, type RecruitingConfig } from '../config.ts'
 import { BadSignatureError } from './payment-failures.ts'
@@ -21,10 +22,7 @@ const POLL_INTERVAL_MS = 1_000
 @Injectable()
 export class ProviderEventsService implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger('ProviderEvents')
-  private timer: NodeJS.Timeout | undefined
-  private running: Promise<void> | undefined
-  private isRequested = false
-  private isClosed = false
+  private readonly repeater = new Repeater('ProviderEvents', POLL_INTERVAL_MS, () => this.handleSome())
 
   constructor(
     private readonly em: EntityManager,
@@ -34,14 +32,11 @@ export class ProviderEventsService implements OnApplicationBootstrap, OnApplicat
   ) {}
 
   onApplicationBootstrap(): void {
-    this.timer = setInterval(() => this.wake(), POLL_INTERVAL_MS)
-    this.timer.unref()
+    this.repeater.start()
   }
 
-  async onApplicationShutdown(): Promise<void> {
-    this.isClosed = true
-    clearInterval(this.timer)
-    await this.running
+  onApplicationShutdown(): Promise<void> {
+    return this.repeater.stop()
   }
 
   /** Checks the signature over the raw body with a tolerance of five minutes. Stores each event once. */
@@ -49,7 +44,7 @@ export class ProviderEventsService implements OnApplicationBootstrap, OnApplicat
     const event = this.verified(body, signature)
     const object = event.data.object as { id?: string }
     await keepEvent(this.em.fork(), { id: event.id, type: event.type, objectId: object.id ?? '' })
-    this.wake()
+    this.repeater.wake()
     return { received: true }
   }
 
@@ -63,23 +58,10 @@ export class ProviderEventsService implements OnApplicationBootstrap, OnApplicat
     }
   }
 
-  private wake(): void {
-    this.isRequested = true
-    if (this.running || this.isClosed) return
-    this.running = this.work().finally(() => (this.running = undefined))
-  }
-
-  private async work(): Promise<void> {
-    while (this.isRequested && !this.isClosed) {
-      this.isRequested = false
-      try {
-        const claimed = await claimEvents(this.em.fork(), BATCH_SIZE)
-        await Promise.all(claimed.map((event) => this.handle(event)))
-        if (claimed.length === BATCH_SIZE) this.isRequested = true
-      } catch (fault) {
-        this.logger.warn(`Events are pending: ${(fault as Error).name}`)
-      }
-    }
+  private async handleSome(): Promise<void> {
+    const claimed = await claimEvents(this.em.fork(), BATCH_SIZE)
+    await Promise.all(claimed.map((event) => this.handle(event)))
+    if (claimed.length === BATCH_SIZE) this.repeater.wake()
   }
 
   private async handle(event: WaitingEvent): Promise<void> {

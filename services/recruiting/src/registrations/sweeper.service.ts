@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql'
-import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common'
+import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common'
+import { Repeater } from '@upline/jobs'
 import { BonusesService } from '../bonuses/bonuses.service.ts'
 import { CheckoutsService } from '../payments/checkouts.service.ts'
 import { paymentById } from '../payments/payments.store.ts'
@@ -24,10 +25,8 @@ const INTERVAL_MS = 1_000
 /** Continues what a crash, a closed page or an unavailable service has interrupted. */
 @Injectable()
 export class SweeperService implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly logger = new Logger('Registrations')
   private readonly sweeps: Sweep[]
-  private timer: NodeJS.Timeout | undefined
-  private running: Promise<void> | undefined
+  private readonly repeater = new Repeater('Sweeper', INTERVAL_MS, () => this.sweep())
 
   constructor(
     private readonly em: EntityManager,
@@ -51,19 +50,11 @@ export class SweeperService implements OnApplicationBootstrap, OnApplicationShut
   }
 
   onApplicationBootstrap(): void {
-    this.timer = setInterval(() => this.wake(), INTERVAL_MS)
-    this.timer.unref()
+    this.repeater.start()
   }
 
-  async onApplicationShutdown(): Promise<void> {
-    clearInterval(this.timer)
-    await this.running
-  }
-
-  private wake(): void {
-    this.running ??= this.sweep()
-      .catch((fault: Error) => this.logger.warn(`The sweep is retried: ${fault.message}`))
-      .finally(() => (this.running = undefined))
+  onApplicationShutdown(): Promise<void> {
+    return this.repeater.stop()
   }
 
   async sweep(): Promise<void> {
