@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { listenOnLoopback } from '@upline/testing'
 import { startGateway, type Echo, type TestGateway } from './gateway.ts'
 
 const KEY = 'upl_0123456789abcdefghijklmnopqrstuv'
@@ -18,8 +18,7 @@ beforeAll(async () => {
       response.writeHead(isKnown ? 200 : 401, { 'content-type': 'application/json' }).end(JSON.stringify({ token }))
     })
   })
-  await new Promise<void>((done) => void identity.listen(0, '127.0.0.1', done))
-  gateway = await startGateway({ IDENTITY_URL: `http://127.0.0.1:${(identity.address() as AddressInfo).port}` })
+  gateway = await startGateway({ IDENTITY_URL: `http://127.0.0.1:${await listenOnLoopback(identity)}` })
 })
 
 afterAll(async () => {

@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { type AddressInfo, connect, type Socket } from 'node:net'
+import { connect, type Socket } from 'node:net'
+import { listenOnLoopback } from '@upline/testing'
 import type { Answer } from '../src/forwarding/response-reader.ts'
 import { Replicas } from '../src/replicas.ts'
 
@@ -36,8 +37,7 @@ const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
 
 it('gives up a connection that is not accepted after 2 s, and sends the write to another replica', async () => {
   const other = createServer((_request, answer) => answer.end('other'))
-  await new Promise<void>((done) => other.listen(0, '127.0.0.1', done))
-  const origins = [port, (other.address() as AddressInfo).port].map((at) => `http://127.0.0.1:${at}`)
+  const origins = [port, await listenOnLoopback(other)].map((at) => `http://127.0.0.1:${at}`)
   const replicas = new Replicas(origins.join(','))
   const began = performance.now()
   const wish = {

@@ -1,7 +1,13 @@
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { OperationsResponse, Problem } from '@upline/contracts'
-import { eventually, type FreezableLine, openFreezableLine, testRedis, type TestRedis } from '@upline/testing'
+import {
+  eventually,
+  type FreezableLine,
+  listenOnLoopback,
+  openFreezableLine,
+  testRedis,
+  type TestRedis,
+} from '@upline/testing'
 import type { HealthResponse } from '../src/health.ts'
 import { type Echo, startGateway, type TestGateway } from './gateway.ts'
 
@@ -14,8 +20,7 @@ let redisLine: FreezableLine
 
 beforeAll(async () => {
   frozen = createServer(() => void (pending += 1))
-  await new Promise<void>((done) => frozen.listen(0, '127.0.0.1', done))
-  const url = `http://127.0.0.1:${(frozen.address() as AddressInfo).port}`
+  const url = `http://127.0.0.1:${await listenOnLoopback(frozen)}`
   redis = await testRedis()
   redisLine = await openFreezableLine(redis.url)
   gateway = await startGateway({ SITES_URL: url, MAX_PENDING_CALLS: '2', REDIS_URL: redisLine.url })

@@ -1,6 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
-import { type AddressInfo, createServer as createSocketServer } from 'node:net'
-import { eventually, TEST_INTERNAL_TOKEN } from '@upline/testing'
+import { eventually, freePort, listenOnLoopback, TEST_INTERNAL_TOKEN } from '@upline/testing'
 import { SERVICES } from '../src/routes.ts'
 import { startGateway, type TestGateway } from './gateway.ts'
 
@@ -12,16 +11,7 @@ let isFrozen = false
 async function start(listener: RequestListener): Promise<string> {
   const server = createServer(listener)
   servers.push(server)
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-}
-
-async function freePort(): Promise<number> {
-  const server = createSocketServer()
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  const { port } = server.address() as AddressInfo
-  await new Promise((done) => server.close(done))
-  return port
+  return `http://127.0.0.1:${await listenOnLoopback(server)}`
 }
 
 beforeAll(async () => {

@@ -6,12 +6,13 @@ import { join } from 'node:path'
 import type { Role, SessionUser } from '@upline/contracts'
 import { createLog } from '@upline/http/log'
 import {
+  listenOnLoopback,
   mintSession,
   publishTestKeys,
   TEST_INTERNAL_TOKEN,
   testRedis,
-  testRootSettings,
   type TestRedis,
+  testRootSettings,
   type TestUser,
 } from '@upline/testing'
 import type { FastifyInstance } from 'fastify'
@@ -98,13 +99,13 @@ async function startEcho() {
       answer.end(JSON.stringify(isHealth ? { checks: [{ name: 'seed', ok: isReady, message: 'not done' }] } : echo))
     })
   })
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const port = await listenOnLoopback(server)
   const stop = () =>
     new Promise<void>((done) => {
       server.close(() => done())
       server.closeAllConnections()
     })
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const url = `http://127.0.0.1:${port}`
   return { url, stop, received, setHealth: (ready: boolean) => void (isReady = ready) }
 }
 

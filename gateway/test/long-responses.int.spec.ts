@@ -1,8 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { request } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { SessionStore } from '@upline/auth/session'
-import { eventually } from '@upline/testing'
+import { eventually, listenOnLoopback } from '@upline/testing'
 import { startGateway, type TestGateway } from './gateway.ts'
 
 let gateway: TestGateway
@@ -23,8 +22,7 @@ beforeAll(async () => {
     const isStream = received.url!.endsWith('/events')
     answer.writeHead(200, { 'content-type': isStream ? 'text/event-stream' : 'text/csv' }).write('begun\n')
   })
-  await new Promise<void>((done) => service.listen(0, '127.0.0.1', done))
-  gateway = await startGateway({ LOANS_URL: `http://127.0.0.1:${(service.address() as AddressInfo).port}` })
+  gateway = await startGateway({ LOANS_URL: `http://127.0.0.1:${await listenOnLoopback(service)}` })
 })
 
 afterAll(async () => {

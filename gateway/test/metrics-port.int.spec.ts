@@ -1,15 +1,5 @@
-import { type AddressInfo, createServer } from 'node:net'
-import { TEST_INTERNAL_TOKEN } from '@upline/testing'
+import { freePort, TEST_INTERNAL_TOKEN } from '@upline/testing'
 import { startGateway } from './gateway.ts'
-
-const freePort = (): Promise<number> =>
-  new Promise((done) => {
-    const server = createServer()
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo
-      server.close(() => done(port))
-    })
-  })
 
 describe('the metrics port', () => {
   it('requires the token', async () => {

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { strFromU8, unzipSync } from 'fflate'
+import { listenOnLoopback } from '@upline/testing'
 import { startGateway, type TestGateway } from './gateway.ts'
 
 let gateway: TestGateway
@@ -8,7 +9,6 @@ let identity: Server
 let sites: Server
 let empty: Server
 
-const listen = (server: Server) => new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
 const urlOf = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 const DOWN = 'http://127.0.0.1:9'
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
     answer.writeHead(403, { 'content-type': 'application/problem+json' }).end('{"status":403}'),
   )
   empty = createServer((_request, answer) => answer.end(JSON.stringify({ accounts: [] })))
-  await Promise.all([listen(identity), listen(sites), listen(empty)])
+  for (const server of [identity, sites, empty]) await listenOnLoopback(server)
   const answering = urlOf(identity)
   const urls = urlsOfAll(answering)
   gateway = await startGateway({ ...urls, IDENTITY_URL: `${DOWN},${answering}`, LOANS_URL: `${answering},${DOWN}` })

@@ -1,5 +1,5 @@
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
-import { testRedis, type TestRedis } from '@upline/testing'
+import { connect, createServer, type Socket } from 'node:net'
+import { listenOnLoopback, type TestRedis, testRedis } from '@upline/testing'
 import { startGateway, type TestGateway } from './gateway.ts'
 
 let redis: TestRedis
@@ -15,9 +15,8 @@ const proxy = createServer((near) => {
 
 beforeAll(async () => {
   redis = await testRedis()
-  await new Promise<void>((done) => proxy.listen(0, '127.0.0.1', done))
   const url = new URL(redis.url)
-  url.port = String((proxy.address() as AddressInfo).port)
+  url.port = String(await listenOnLoopback(proxy))
   gateway = await startGateway({ REDIS_URL: url.href })
 })
 afterAll(async () => {

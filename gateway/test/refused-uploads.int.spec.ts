@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Agent, createServer, type IncomingMessage, request, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { listenOnLoopback } from '@upline/testing'
 import { startGateway, type TestGateway } from './gateway.ts'
 
 /** A service that refuses uploads before it reads them. */
@@ -16,9 +16,7 @@ beforeAll(async () => {
     const headers = { 'content-type': 'application/problem+json', 'content-length': REFUSAL.length }
     answer.writeHead(403, headers).end(REFUSAL)
   })
-  service.listen(0, '127.0.0.1')
-  await once(service, 'listening')
-  gateway = await startGateway({ LOANS_URL: `http://127.0.0.1:${(service.address() as AddressInfo).port}` })
+  gateway = await startGateway({ LOANS_URL: `http://127.0.0.1:${await listenOnLoopback(service)}` })
   cookie = (await gateway.signInAs({ role: 'loan_officer' })).cookie
 })
 

@@ -1,8 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
 import type { Dispatcher } from 'undici'
-import { eventually } from '@upline/testing'
+import { eventually, listenOnLoopback } from '@upline/testing'
 import type { CallDeadlines } from '../src/forwarding/call-deadlines.ts'
 import type { Answer } from '../src/forwarding/response-reader.ts'
 import { Replicas } from '../src/replicas.ts'
@@ -14,8 +13,7 @@ let replicas: Replicas
 async function start(listener: RequestListener): Promise<string> {
   const server = createServer(listener)
   servers.push(server)
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return `http://127.0.0.1:${await listenOnLoopback(server)}`
 }
 
 const named =

@@ -1,6 +1,5 @@
 import { createServer, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { eventually } from '@upline/testing'
+import { eventually, listenOnLoopback } from '@upline/testing'
 import { startGateway, type TestGateway } from './gateway.ts'
 
 /** More than the gateway has connections for. */
@@ -16,8 +15,7 @@ const service: Server = createServer((request, answer) => {
 let gateway: TestGateway
 
 beforeAll(async () => {
-  await new Promise<void>((done) => service.listen(0, '127.0.0.1', done))
-  gateway = await startGateway({ RECRUITING_URL: `http://127.0.0.1:${(service.address() as AddressInfo).port}` })
+  gateway = await startGateway({ RECRUITING_URL: `http://127.0.0.1:${await listenOnLoopback(service)}` })
 })
 
 afterAll(async () => {

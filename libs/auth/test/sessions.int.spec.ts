@@ -1,13 +1,14 @@
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+import { connect, createServer, type Socket } from 'node:net'
 import { connectRedis, createRedis, KEYS, SessionCheck, SessionStore, type Redis } from '../src/session.ts'
 import { systemClock } from '@upline/config'
 import {
   eventually,
+  listenOnLoopback,
   mintSession,
   publishTestKeys,
   testKeyRing,
-  testRedis,
   type TestKeys,
+  testRedis,
   type TestRedis,
 } from '@upline/testing'
 
@@ -166,9 +167,8 @@ async function breakableLine(redisUrl: string) {
     for (const socket of [near, far]) sockets.add(socket.on('error', () => undefined))
     near.pipe(far).pipe(near)
   })
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const url = new URL(redisUrl)
-  url.port = String((server.address() as AddressInfo).port)
+  url.port = String(await listenOnLoopback(server))
   const drop = () => sockets.forEach((socket) => socket.destroy())
   return {
     url: url.href,

@@ -1,5 +1,5 @@
 import net from 'node:net'
-import type { AddressInfo } from 'node:net'
+import { listenOnLoopback } from '@upline/testing'
 
 /** Responds to the startup protocol and `show …` like a Postgres of another version. */
 export interface FakePostgres {
@@ -44,8 +44,7 @@ export async function fakePostgres(version: string, versionNumber: number): Prom
       } else socket.end()
     })
   })
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  const { port } = server.address() as AddressInfo
+  const port = await listenOnLoopback(server)
   return {
     url: `postgresql://upline:password-of-the-fake@127.0.0.1:${port}/upline`,
     close: () => new Promise((done) => server.close(() => done())),

@@ -1,5 +1,6 @@
 import { rows } from '@upline/db'
 import net from 'node:net'
+import { freePort } from '@upline/testing'
 import { EventFixture, eventually, has, kafkaBrokers, syncRequested } from './event-fixture.ts'
 
 const on = kafkaBrokers.length === 0 ? it.skip : it
@@ -33,14 +34,6 @@ class Door {
     ] as const)
       from.on('error', () => to.destroy()).pipe(to)
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = net.createServer()
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  const { port } = server.address() as net.AddressInfo
-  await new Promise((done) => server.close(done))
-  return port
 }
 
 describe('a service whose broker is away', () => {

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { listenOnLoopback } from '@upline/testing'
 import type { S3Settings } from '../src/file-settings.ts'
 import { signedHeaders } from '../src/s3-signature.ts'
 
@@ -23,8 +23,7 @@ export async function startBucket(): Promise<Bucket> {
     if (!isSigned(request, bytes)) return end(response, 403)
     answer(objects, request, response, bytes)
   })
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  const { port } = server.address() as AddressInfo
+  const port = await listenOnLoopback(server)
   return {
     settings: { ...KEYS, endpoint: `http://127.0.0.1:${port}`, bucket: 'files' },
     objects,

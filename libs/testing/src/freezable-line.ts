@@ -1,4 +1,5 @@
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { connect, createServer, type Socket } from 'node:net'
+import { listenOnLoopback } from './loopback.ts'
 
 /** A connection to a store that can be frozen. */
 export interface FreezableLine {
@@ -27,10 +28,9 @@ export async function openFreezableLine(storeUrl: string): Promise<FreezableLine
     far.on('data', (part) => near.write(part))
     if (isFrozen) for (const socket of [near, far]) socket.pause()
   })
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const url = new URL(storeUrl)
   url.hostname = '127.0.0.1'
-  url.port = String((server.address() as AddressInfo).port)
+  url.port = String(await listenOnLoopback(server))
   const hold = (isHeld: boolean) => {
     isFrozen = isHeld
     for (const socket of sockets) void (isHeld ? socket.pause() : socket.resume())

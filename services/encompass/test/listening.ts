@@ -1,18 +1,6 @@
-import { createServer } from 'node:net'
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
-import type { TestService } from '@upline/testing'
+import { freePort, type TestService } from '@upline/testing'
 import { startEncompass } from './encompass.ts'
 import type { Simulator } from './simulator.ts'
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
-}
 
 export interface Listening extends TestService {
   hookUrl: string

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type { WebhookMessage } from '@upline/contracts'
+import { listenOnLoopback } from '@upline/testing'
 
 export interface Received {
   path: string
@@ -36,9 +36,8 @@ export class WebhookReceiver {
   }
 
   static async start(): Promise<WebhookReceiver> {
-    const server = createServer().listen(0, '127.0.0.1')
-    await new Promise((done) => server.once('listening', done))
-    return new WebhookReceiver(server, (server.address() as AddressInfo).port)
+    const server = createServer()
+    return new WebhookReceiver(server, await listenOnLoopback(server))
   }
 
   /** A separate URL for each test. */

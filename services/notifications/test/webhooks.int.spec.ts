@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:https'
-import type { AddressInfo } from 'node:net'
 import type {
   WebhookDelivery,
   WebhookDeliveryDetail,
@@ -17,6 +16,7 @@ import {
   createdEvent,
   eventually,
   fundedEvent,
+  listenOnLoopback,
   settledEvent,
   type TestService,
   unfundedEvent,
@@ -455,8 +455,7 @@ describe('stored deliveries', () => {
       calls++
       reply.end()
     })
-    await new Promise<void>((done) => own.listen(0, '127.0.0.1', done))
-    const url = `https://127.0.0.1:${(own.address() as AddressInfo).port}/`
+    const url = `https://127.0.0.1:${await listenOnLoopback(own)}/`
     const { body } = await admin.post<WebhookEndpointWithSecret>('/webhooks', { url, eventTypes: ALL })
     const test = await admin.post<WebhookDeliveryDetail>(`/webhooks/${body.id}/test`)
     expect(test.body).toMatchObject({ status: 'failed', responseStatus: null, responseBody: null })

@@ -1,10 +1,8 @@
 import { createServer, type Server } from 'node:http'
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
 import { randomUUID } from 'node:crypto'
 import type { AgentData, AgentPayment, PlanType } from '@upline/contracts'
 import { agentRefused, agentRegistered, credentialsIssued, type NewEvent } from '@upline/contracts/events'
-import { aMember, type Answer, createdEvent, eventually, type TestService } from '@upline/testing'
+import { aMember, type Answer, createdEvent, eventually, listenOnLoopback, type TestService } from '@upline/testing'
 import { startRecruiting } from './recruiting.ts'
 import { StripeSimulator } from './stripe-simulator.ts'
 
@@ -93,9 +91,8 @@ async function webhookWire(service: () => TestService | undefined): Promise<{ se
       })
       answer.writeHead(reply?.statusCode ?? 503).end()
     })
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
+  })
+  return { server, url: `http://127.0.0.1:${await listenOnLoopback(server)}` }
 }
 
 export const registered = async (fixture: TestService) =>

@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:https'
-import type { AddressInfo } from 'node:net'
+import { listenOnLoopback } from '@upline/testing'
 import { selfSigned } from '../../test/self-signed.ts'
 import { outcomeOfFault } from './outcome.ts'
 import { postWebhook } from './post-webhook.ts'
@@ -14,8 +14,7 @@ beforeAll(async () => {
     received++
     reply.end('ok')
   })
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  port = (server.address() as AddressInfo).port
+  port = await listenOnLoopback(server)
 })
 afterAll(() => {
   server.closeAllConnections()

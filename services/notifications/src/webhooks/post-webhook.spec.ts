@@ -1,15 +1,14 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { listenOnLoopback } from '@upline/testing'
 import { outcomeOf, outcomeOfFault } from './outcome.ts'
 import { MAX_RESPONSE_BYTES, postWebhook } from './post-webhook.ts'
 
 const servers: Server[] = []
 
 async function listening(listener: RequestListener): Promise<number> {
-  const server = createServer(listener).listen(0, '127.0.0.1')
+  const server = createServer(listener)
   servers.push(server)
-  await new Promise((done) => server.once('listening', done))
-  return (server.address() as AddressInfo).port
+  return listenOnLoopback(server)
 }
 
 afterAll(() => {
