@@ -74,7 +74,7 @@ describe('woken work', () => {
     await eventually(() => expect(runs).toBe(1))
   })
 
-  it('runs once more if it is woken during a run, however often', async () => {
+  it('runs again once, however often it is woken during a run', async () => {
     repeater.wake()
     await eventually(() => expect(runs).toBe(1))
     repeater.wake()

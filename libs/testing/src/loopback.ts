@@ -7,7 +7,7 @@ export async function listenOnLoopback(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port
 }
 
-/** A port of 127.0.0.1 on which nothing listens. */
+/** A free port of 127.0.0.1. */
 export async function freePort(): Promise<number> {
   const server = createServer()
   const port = await listenOnLoopback(server)

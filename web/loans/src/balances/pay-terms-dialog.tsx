@@ -54,6 +54,9 @@ const TERMS = [
 const needsFrom = (value: string, { amount }: TermInput) =>
   amount !== '' && value === '' ? 'Please fill this in' : null
 
+const notify = (name: string) =>
+  toast({ title: 'Pay Terms Changed', message: `They apply to ${name} from the next locked pay run.` })
+
 function PayTermsForm({ terms, onClose }: Omit<Props, 'opened'>) {
   const form = useForm<PayTermsInput>({
     initialValues: { draw: inputOf(terms.draw), guarantee: inputOf(terms.guarantee), floor: terms.floor ?? '' },
@@ -67,12 +70,7 @@ function PayTermsForm({ terms, onClose }: Omit<Props, 'opened'>) {
       {...{ form, onClose }}
       call={useSavePayTerms(terms.member.id)}
       inputOf={changeOf}
-      onDone={() =>
-        toast({
-          title: 'Pay Terms Changed',
-          message: `They apply to ${terms.member.name} from the next locked pay run.`,
-        })
-      }
+      onDone={() => notify(terms.member.name)}
       submit="Change Pay Terms"
       failure="The pay terms could not be changed."
     >
