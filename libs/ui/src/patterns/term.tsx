@@ -59,7 +59,6 @@ export function Term({ name, children = name, onClick }: Props) {
       width={280}
       withArrow
       shadow="md"
-      transitionProps={{ exitDuration: 0 }}
     >
       <Popover.Target>
         <button
