@@ -24,7 +24,7 @@ export const componentDefaults: MantineThemeComponents = {
   DrawerOverlay: { defaultProps: { backgroundOpacity: 0.28 } },
   ModalRoot: { defaultProps: { centered: true, shadow: 'lg', transitionProps: quick } },
   ModalOverlay: { defaultProps: { backgroundOpacity: 0.4 } },
-  // It closes at once, because a dropdown that fades out catches the next click.
+  // It closes immediately, because a dropdown that fades out catches the next click.
   Popover: { defaultProps: { transitionProps: { transition: 'fade', duration: 150, exitDuration: 0 } } },
   Progress: { defaultProps: { radius: 'xs', size: 6 } },
   Skeleton: { defaultProps: { radius: 'xs' } },
