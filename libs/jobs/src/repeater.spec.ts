@@ -44,8 +44,11 @@ describe('repeated work', () => {
   })
 })
 
-/** Earlier timers without a delay have fired. */
-const laterTimer = () => new Promise((done) => setTimeout(done))
+/** Promises have settled, and the timers without a delay that they set have fired. */
+async function settled(): Promise<void> {
+  await new Promise(setImmediate)
+  await new Promise((done) => setTimeout(done, 1))
+}
 
 describe('woken work', () => {
   const NEVER_MS = 2 ** 30
@@ -82,7 +85,7 @@ describe('woken work', () => {
     ends[0]!()
     await eventually(() => expect(runs).toBe(2))
     ends[1]!()
-    await laterTimer()
+    await settled()
     expect(runs).toBe(2)
   })
 
@@ -95,7 +98,7 @@ describe('woken work', () => {
   it('does not run once it is stopped', async () => {
     await repeater.stop()
     repeater.wake()
-    await laterTimer()
+    await settled()
     expect(runs).toBe(0)
   })
 })

@@ -1,5 +1,6 @@
 import { Logger } from '@nestjs/common'
 import { redactError } from '@upline/watch'
+import { setTimeout as pause } from 'node:timers/promises'
 
 /** Shorter failures are an outage of a store, which has its own check. */
 const STUCK_AFTER_MS = 60_000
@@ -43,11 +44,11 @@ export class Repeater {
     else if (Date.now() + ms < this.#dueAt) this.#runIn(ms)
   }
 
-  /** Resolves when the current run has ended. */
-  async stop(): Promise<void> {
+  /** Resolves when the current run has ended, or after `maxMs`. */
+  async stop(maxMs?: number): Promise<void> {
     this.#stopped = true
     clearTimeout(this.#timer)
-    await this.#running
+    await (maxMs === undefined ? this.#running : Promise.race([this.#running, pause(maxMs, undefined, { ref: false })]))
     failingSince.delete(this)
   }
 

@@ -107,7 +107,7 @@ export class SyncRunner implements OnApplicationBootstrap, BeforeApplicationShut
     )
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
-    await Promise.race([this.repeater.stop(), new Promise((done) => setTimeout(done, 2_000).unref())])
+  beforeApplicationShutdown(): Promise<void> {
+    return this.repeater.stop(2_000)
   }
 }

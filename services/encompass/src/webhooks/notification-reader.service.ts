@@ -101,7 +101,7 @@ export class NotificationReader implements OnApplicationBootstrap, BeforeApplica
     await rows(this.em.fork(), FAILED, [[id], error, next, now])
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
-    await Promise.race([this.repeater.stop(), new Promise((done) => setTimeout(done, 2_000).unref())])
+  beforeApplicationShutdown(): Promise<void> {
+    return this.repeater.stop(2_000)
   }
 }

@@ -4,6 +4,7 @@ import { SecretBox } from '@upline/auth'
 import { CLOCK, type Clock } from '@upline/config'
 import type { WebhookState } from '@upline/contracts'
 import { deleteInBatches, inTransaction, rows, withKeepAlive } from '@upline/db'
+import { Repeater } from '@upline/jobs'
 import { CONFIG, type EncompassConfig } from '../config.ts'
 import { EncompassClient } from '../vendor/encompass-client.service.ts'
 import { newSigningKey } from './signature.ts'
@@ -28,8 +29,7 @@ interface Subscription {
 @Injectable()
 export class SubscriptionService implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('Webhook')
-  private timer: NodeJS.Timeout | undefined
-  private running: Promise<void> | null = null
+  private readonly repeater = new Repeater('Webhook', POLL_INTERVAL_MS, () => this.keepIfDue())
   private nextAt = 0
   private state: WebhookState = 'missing'
 
@@ -56,20 +56,19 @@ export class SubscriptionService implements OnApplicationBootstrap, BeforeApplic
   }
 
   onApplicationBootstrap(): void {
-    this.timer = setInterval(() => this.look(), POLL_INTERVAL_MS)
+    this.repeater.start()
   }
 
-  private look(): void {
+  /** An unavailable vendor is not a fault of this process, so the repeater does not see it. */
+  private async keepIfDue(): Promise<void> {
     const now = this.clock.now().getTime()
-    if (now < this.nextAt || this.running) return
+    if (now < this.nextAt) return
     this.nextAt = now + DAY_MS
-    this.running = this.keep()
-      .catch((fault: Error) => {
-        this.state = 'missing'
-        this.nextAt = now + AFTER_A_FAILURE_MS
-        this.logger.warn(`No subscription to notifications: ${fault.message}`)
-      })
-      .finally(() => (this.running = null))
+    await this.keep().catch((fault: Error) => {
+      this.state = 'missing'
+      this.nextAt = now + AFTER_A_FAILURE_MS
+      this.logger.warn(`No subscription to notifications: ${fault.message}`)
+    })
   }
 
   /** Checks that Encompass still has our subscription, and creates one if not. */
@@ -119,8 +118,7 @@ export class SubscriptionService implements OnApplicationBootstrap, BeforeApplic
     await rows(tx, KEEP_SUBSCRIPTION, [id, this.endpoint, box, this.clock.now()])
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
-    clearInterval(this.timer)
-    await Promise.race([this.running, new Promise((done) => setTimeout(done, 1_000).unref())])
+  beforeApplicationShutdown(): Promise<void> {
+    return this.repeater.stop(1_000)
   }
 }
