@@ -152,17 +152,18 @@ test('the pay calendar names the field that is wrong', async ({ browser }) => {
   await expect(page.getByText('Monthly').first()).toBeVisible()
 })
 
-test('an export menu that closes leaves no buttons that catch the next click', async ({ browser }) => {
+test('a closed export menu is gone, so that it does not catch the next click', async ({ browser }) => {
   const admin = await openAs(browser, 'admin')
   await admin.goto('/reports?tab=periods')
   const button = admin.getByRole('button', { name: /^Export pay run / }).first()
   await button.click()
-  await admin.evaluate(() => {
-    const isOpen = () => document.querySelector('[role="group"][aria-label="Format"]') !== null
-    const closed = new MutationObserver(() => (document.title = isOpen() ? 'The menu fades out' : 'The menu is gone'))
-    closed.observe(document.querySelector('[aria-expanded="true"]')!, { attributeFilter: ['aria-expanded'] })
-  })
+  const formatsWhenClosed = button.evaluate(
+    (opener) =>
+      new Promise<number>((resolve) => {
+        const count = () => resolve(document.querySelectorAll('[role="group"][aria-label="Format"]').length)
+        new MutationObserver(count).observe(opener, { attributeFilter: ['aria-expanded'] })
+      }),
+  )
   await admin.getByRole('button', { name: 'ADP' }).click()
-  await expect(button).toHaveAttribute('aria-expanded', 'false')
-  await expect(admin).toHaveTitle('The menu is gone')
+  expect(await formatsWhenClosed).toBe(0)
 })
