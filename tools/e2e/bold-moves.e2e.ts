@@ -130,7 +130,7 @@ test('saves and shares a scenario, and applies it after a second person approved
   const link = admin.url()
   await admin.getByRole('button', { name: 'Request approval' }).click()
   await expect(
-    admin.getByText('A second person has to approve it before it is applied.', { exact: false }),
+    admin.getByText('A second person has to approve this scenario before it can be applied.', { exact: false }),
   ).toBeVisible()
 
   const ceo = await open(browser, 'ceo')

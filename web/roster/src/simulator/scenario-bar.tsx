@@ -66,7 +66,7 @@ function SaveButtons({ scenario, draft, isChanged, onSave }: SaveProps) {
 function ScenarioStatus({ scenario }: { scenario: ScenarioDetail }) {
   const { name, owner, isOwn, effectiveOn } = scenario
   return (
-    <div className={css.standing}>
+    <div className={css.status}>
       <h2>{name}</h2>
       <StatusBadge scenario={scenario} />
       <span>{`${isOwn ? 'Yours' : `By ${owner.name}`} · from ${mediumDate(effectiveOn)}`}</span>
@@ -182,9 +182,13 @@ export function NextStep({ scenario, isChanged }: { scenario: ScenarioDetail; is
     )
   if (applyingAt !== null) return <Note>{applyingText(scenario)}</Note>
   if (approval === 'approved')
-    return <Note>A second person approved it. Apply drafts the plan versions and enters the moves.</Note>
+    return <Note>A second person approved this scenario. Apply drafts the plan versions and enters the moves.</Note>
   if (approval === 'pending')
-    return <Note>A second person has to approve it before it is applied. Until then it does not change.</Note>
+    return (
+      <Note>
+        A second person has to approve this scenario before it can be applied. Until then, it cannot be changed.
+      </Note>
+    )
   if (isChanged && isOwn) return <Note>Your changes are not saved. The dollars below include them.</Note>
   return null
 }

@@ -172,7 +172,7 @@ describe('SimulatorPage', () => {
       },
       { at: '/simulator?scenario=s1' },
     )
-    expect(await screen.findByText(/^A second person approved it/)).toBeInTheDocument()
+    expect(await screen.findByText(/^A second person approved this scenario/)).toBeInTheDocument()
     expect(screen.queryByRole('treegrid')).not.toBeInTheDocument()
     await userEvent.click(screen.getByRole('button', { name: 'Apply' }))
     expect(await screen.findByText('Entering...')).toBeInTheDocument()
