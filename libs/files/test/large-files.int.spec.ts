@@ -131,4 +131,4 @@ it('writes and reads a file of 200 MB in 32 MB of memory', async () => {
   expect(size).toBe(count * PIECE.length)
   expect(highest).toBeLessThan(32 * MB)
   await files.delete(name('large'))
-}, 60_000)
+}, 180_000)
