@@ -18,6 +18,7 @@ import {
   LoanHistoryYearsMigration,
 } from './loan-history-years.ts'
 import { LoanTermsMigration } from './loan-terms.ts'
+import { OfficerKeysMigration } from './officer-keys.ts'
 import { PaidIsFinalMigration } from './paid-is-final.ts'
 import { ProxyChecksMigration } from './proxy-checks.ts'
 import { RecruitingChecksMigration } from './recruiting-checks.ts'
@@ -57,4 +58,5 @@ export const migrations: MigrationObject[] = [
   { name: 'rule-summaries', class: RuleSummariesMigration },
   { name: 'bonus-loans', class: BonusLoansMigration },
   { name: 'undone-fundings', class: UndoneFundingsMigration },
+  { name: 'officer-keys', class: OfficerKeysMigration },
 ]

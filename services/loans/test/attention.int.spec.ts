@@ -73,7 +73,7 @@ describe('what needs attention', () => {
     ])
     const [ambiguous] = await listed('ambiguous-officer')
     expect(ambiguous).toMatchObject({
-      subject: 'ann test',
+      subject: 'anntest',
       waiting: 1,
       cause: expect.stringMatching(/^2 team members match "Ann Test"/),
     })

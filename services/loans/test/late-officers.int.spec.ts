@@ -121,10 +121,10 @@ describe('a loan imported before the event of its officer arrives', () => {
     await lookedAtAll()
     expect(await fixture.owed('L-10')).toEqual([])
     await fixture.database.query(
-      `update matching_keys set state = 'approved', decided_by = 'max', decided_at = now() where spelling_key = 'una vale'`,
+      `update matching_keys set state = 'approved', decided_by = 'max', decided_at = now() where spelling_key = 'unavale'`,
     )
     await fixture.database.query(
-      `insert into member_spellings (spelling_key, member_no) select 'una vale', no from members where username = 'una'`,
+      `insert into member_spellings (spelling_key, member_no) select 'unavale', no from members where username = 'una'`,
     )
     await lookedAtAll()
     expect(await fixture.owed('L-10')).toEqual([])

@@ -71,8 +71,8 @@ describe('names that members give themselves', () => {
     expect(await readLoan(fixture, 'K-8', { officerNmls: '1000009' })).toBe('olga')
     expect((await keysOf('olga')).map(({ key }) => key)).toEqual([
       'email olga@example.com approved',
-      'name aisha bello pending',
-      'name olga stone approved',
+      'name aishabello pending',
+      'name olgastone approved',
       'nmls nmls:1000009 approved',
       'username olga approved',
     ])
@@ -81,6 +81,12 @@ describe('names that members give themselves', () => {
   it('replaces the name before by one that a manager enters', async () => {
     await edit('olga', { firstName: 'Olga', lastName: 'Peak' }, 'max')
     expect([await importAs('K-9', 'Olga Peak'), await importAs('K-10', 'Olga Stone')]).toEqual(['olga', null])
+  })
+
+  it('matches a full name regardless of case, spaces and accents', async () => {
+    expect(await importAs('K-13', 'OlgaPeak')).toBe('olga')
+    expect(await importAs('K-14', ' ólga   PEAK')).toBe('olga')
+    expect(await readLoan(fixture, 'K-15', { officerName: 'OlgaPeak' })).toBe('olga')
   })
 
   it('matches neither of two members whose approved names are equal', async () => {

@@ -9,7 +9,6 @@ import {
   percentText,
   type SessionUser,
   type SpellingAssigned,
-  spellingKey,
 } from '@upline/contracts'
 import { firstRow, inTransaction, keepPlans, rows } from '@upline/db'
 import { CompanyCalendar } from '@upline/events'
@@ -25,6 +24,7 @@ import { OwnPayError } from '../loan-changes/own-pay-failures.ts'
 import { RememberedSpellingsService } from '../remembered-spellings/remembered-spellings.service.ts'
 import type { SpellingMatch } from '../remembered-spellings/spelling-match.ts'
 import { AMONG_WRITERS, AMONG_WRITERS_OF_ONE } from '../ledger/loan-locks.queries.ts'
+import { officerKeyOf } from '../ledger/spelling-keys.ts'
 import {
   ForeignLoanError,
   FundingDateError,
@@ -144,7 +144,7 @@ export class AssignmentService {
     by: SessionUser,
     { spelling, officerId, remember }: AssignSpellingDto,
   ): Promise<SpellingAssigned> {
-    const key = spellingKey(spelling)
+    const key = officerKeyOf(spelling)
     await rows(tx, AMONG_WRITERS)
     const match = remember ? await this.match(tx, by, { spelling, officerId }) : undefined
     const officerNo = await this.officer(tx, { officerId }, await this.downlineOf(tx, by))
@@ -163,7 +163,7 @@ export class AssignmentService {
     { spelling, officerId }: { spelling: string; officerId: string | undefined },
   ): Promise<SpellingMatch | undefined> {
     // The sync may know no name at all.
-    if (officerId === undefined || spellingKey(spelling) === '') return undefined
+    if (officerId === undefined || officerKeyOf(spelling) === '') return undefined
     const found = await firstRow<{ no: number }>(tx, OFFICER, [officerId])
     if (!found) throw new UnknownOfficerError()
     return this.spellings.match(tx, by, { spelling, memberId: officerId, memberNo: found.no })

@@ -1,5 +1,6 @@
-import { type MatchingKeyKind, spellingKey } from '@upline/contracts'
+import type { MatchingKeyKind } from '@upline/contracts'
 import type { MemberFacts } from '@upline/contracts/events'
+import { officerKeyOf } from '../ledger/spelling-keys.ts'
 
 const NMLS_PREFIX = 'nmls:'
 
@@ -23,7 +24,7 @@ export function memberKeys({ username, email, firstName, lastName, nmls }: Membe
     { kind: 'email', value: email },
     { kind: 'name', value: `${firstName} ${lastName}`.trim() },
   ] as const
-  const spelled = texts.map(({ kind, value }) => ({ kind, value, key: spellingKey(value) }))
+  const spelled = texts.map(({ kind, value }) => ({ kind, value, key: officerKeyOf(value) }))
   return [
     // Text that looks like an NMLS ID is not used as a name.
     ...spelled.filter(({ key }) => key !== '' && !key.startsWith(NMLS_PREFIX)),

@@ -11,7 +11,7 @@ import {
   shown,
 } from '@upline/csv'
 import { contentKey, numberKey } from '../ledger/loan-identity.ts'
-import { spellingOf } from '../ledger/spelling-keys.ts'
+import { officerKeyOf } from '../ledger/spelling-keys.ts'
 
 /** A parsed row of a loan CSV, with the keys that match it to members and stored loans. */
 export interface LoanRow extends Omit<LoanFacts, 'officerUsername' | 'officerEmail'> {
@@ -58,9 +58,9 @@ function loanRow(cells: LoanCells, row: number, seen: SeenRows): LoanRow {
   return {
     ...facts,
     row,
-    officerKey: spellingOf(officerKeys[0] ?? officerText).slice(0, MAX_LOAN_TEXT),
-    officerKeys: officerKeys.map(spellingOf),
-    secondKey: spellingOf(secondText).slice(0, MAX_LOAN_TEXT),
+    officerKey: officerKeyOf(officerKeys[0] ?? officerText).slice(0, MAX_LOAN_TEXT),
+    officerKeys: officerKeys.map(officerKeyOf),
+    secondKey: officerKeyOf(secondText).slice(0, MAX_LOAN_TEXT),
     numberKey: loanNumber === null ? null : numberKey(loanNumber),
     contentKey: contentKey({ borrower, address, createdDay: createdAt?.slice(0, 10) ?? '', officerText }),
   }

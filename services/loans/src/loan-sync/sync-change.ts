@@ -1,6 +1,7 @@
-import { LOAN_STATUSES, spellingKey } from '@upline/contracts'
+import { LOAN_STATUSES } from '@upline/contracts'
 import type { DataOf, encompassLoanChanged } from '@upline/contracts/events'
 import { contentKey, externalKey, numberKey } from '../ledger/loan-identity.ts'
+import { officerKeyOf } from '../ledger/spelling-keys.ts'
 import { nmlsKeys } from '../hierarchy/member-keys.ts'
 import type { WrittenOfficer } from '../loan-import/resolve-officer.ts'
 import type { LoanChange, LoanValues, NewLoan } from '../ledger/loan-values.ts'
@@ -22,15 +23,15 @@ const FUNDED = 'Funded'
 
 /** Officer names, most reliable first. A loan without an officer is listed under the first one. */
 const officerKeysOf = (read: LoanRead): string[] =>
-  [read.officerLoginId, read.officerName].flatMap((written) => (written?.trim() ? [spellingKey(written)] : []))
+  [read.officerLoginId, read.officerName].flatMap((written) => (written?.trim() ? [officerKeyOf(written)] : []))
 
 /**
  * By login ID, then NMLS ID, then the name (5.3, trap 12). The login of a former member still names them: the members above
  * are paid for the loan (rule 3), whether its reading or the removal is processed first.
  */
 export function writtenOfficerOf(read: LoanRead): WrittenOfficer {
-  const login = read.officerLoginId?.trim() ? spellingKey(read.officerLoginId) : undefined
-  const name = read.officerName.trim() ? [spellingKey(read.officerName)] : []
+  const login = read.officerLoginId?.trim() ? officerKeyOf(read.officerLoginId) : undefined
+  const name = read.officerName.trim() ? [officerKeyOf(read.officerName)] : []
   return { keys: [...(login === undefined ? [] : [login]), ...nmlsKeys(read.officerNmls), ...name], login }
 }
 
@@ -103,7 +104,7 @@ function officerChange(read: LoanRead, known: KnownLoan, officerNo: number | und
  */
 function isOfAnother(read: LoanRead, { revision, officerText, officerKey, hasCoOriginators }: KnownLoan): boolean {
   const keys = officerKeysOf(read)
-  const isSame = [officerKey, spellingKey(officerText)].some((key) => keys.includes(key))
+  const isSame = [officerKey, officerKeyOf(officerText)].some((key) => keys.includes(key))
   return revision !== null && !isSame && !hasCoOriginators
 }
 

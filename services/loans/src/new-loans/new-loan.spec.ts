@@ -7,7 +7,7 @@ describe('newLoan', () => {
     expect(newLoan({ borrower: 'Bo Berg' }, officer)).toEqual({
       identity_key: keysOf({ borrower: 'Bo Berg' }, officer).contentKey,
       ...{ borrower: 'Bo Berg', address: '', city: '', state: '', product: '', status: 1 },
-      ...{ officer_text: 'Ann Lee', officer_key: 'ann lee', officer_no: 7 },
+      ...{ officer_text: 'Ann Lee', officer_key: 'annlee', officer_no: 7 },
     })
   })
 

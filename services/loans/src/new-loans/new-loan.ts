@@ -1,7 +1,7 @@
 import { LOAN_STATUSES, type NewLoanRequest } from '@upline/contracts'
 import { fromDollars } from '@upline/money'
 import { contentKey, numberKey } from '../ledger/loan-identity.ts'
-import { spellingOf } from '../ledger/spelling-keys.ts'
+import { officerKeyOf } from '../ledger/spelling-keys.ts'
 import { instantOfDate, isoOf } from '../ledger/instants.ts'
 import type { LoanValues, NewLoan } from '../ledger/loan-values.ts'
 
@@ -34,7 +34,7 @@ export function newLoan(loan: NewLoanRequest, officer: Officer): NewLoan {
     ...(loan.loanNumber ? { loan_number: loan.loanNumber, content_key: keys.contentKey } : {}),
     ...{ borrower: loan.borrower, address: loan.address ?? '', city: loan.city ?? '', state: loan.state ?? '' },
     product: loan.product || loan.purpose || '',
-    ...{ officer_text: officer.fullName, officer_key: spellingOf(officer.fullName), officer_no: officer.no },
+    ...{ officer_text: officer.fullName, officer_key: officerKeyOf(officer.fullName), officer_no: officer.no },
     status: LOAN_STATUSES.indexOf(loan.status ?? 'Application') + 1,
     ...(loan.amount === undefined ? {} : { amount_cents: fromDollars(loan.amount) }),
     ...datesOf(loan),

@@ -45,8 +45,8 @@ export const writtenNames = async (tx: EntityManager, memberNo: number): Promise
 
 /** $1 the member's number, $2 the replacement of the name. */
 const RENAME = [
-  `update loans set officer_text = $2, officer_key = lower($2) where officer_no = $1`,
-  `update loans set second_officer_text = $2, second_officer_key = lower($2) where second_officer_key is not null
+  `update loans set officer_text = $2, officer_key = replace(lower($2), ' ', '') where officer_no = $1`,
+  `update loans set second_officer_text = $2, second_officer_key = replace(lower($2), ' ', '') where second_officer_key is not null
     and id in (select loan_id from co_originators where member_no = $1)`,
   `delete from member_spellings where member_no = $1 and $2 <> ''`,
   `delete from matching_keys where member_no = $1 and $2 <> ''`,

@@ -1,12 +1,13 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
-import { isCompanyRole, type SessionUser, spellingKey } from '@upline/contracts'
+import { isCompanyRole, type SessionUser } from '@upline/contracts'
 import { firstRow, rows } from '@upline/db'
 import { LiveHints } from '@upline/events'
 import { canConfirmSpelling, proposalDenial } from '@upline/permissions'
 import { MembersService } from '../hierarchy/members.service.ts'
 import { chainIdsAt } from '../ledger/read-payees.ts'
+import { officerKeyOf } from '../ledger/spelling-keys.ts'
 import * as sql from './remembered-spellings.queries.ts'
 import type { SpellingMatch, WantedMatch } from './spelling-match.ts'
 import {
@@ -31,7 +32,7 @@ export class RememberedSpellingsService {
     const downline = await this.downlineOf(tx, by)
     this.assertMayPropose(by, wanted, downline)
     await this.assertFree(tx, wanted, downline)
-    const isConfirmed = await firstRow(tx, sql.IS_CONFIRMED, [spellingKey(wanted.spelling), wanted.memberNo])
+    const isConfirmed = await firstRow(tx, sql.IS_CONFIRMED, [officerKeyOf(wanted.spelling), wanted.memberNo])
     const canConfirm = isConfirmed || canConfirmSpelling(by, await this.payeesOf(tx, wanted.memberNo))
     const spelling = await this.writtenAs(tx, wanted.spelling)
     return { ...wanted, spelling, state: canConfirm ? 'confirmed' : 'proposed' }
@@ -39,7 +40,7 @@ export class RememberedSpellingsService {
 
   /** Stores a match, as `match` has judged it. */
   async store(tx: EntityManager, { spelling, memberNo, state }: SpellingMatch, byId: string): Promise<void> {
-    const key = spellingKey(spelling)
+    const key = officerKeyOf(spelling)
     await rows(tx, sql.SPELLING_LOCK, [key])
     if (await firstRow(tx, sql.IS_CONFIRMED, [key, memberNo])) return
     const at = this.clock.now().toISOString()
@@ -58,7 +59,7 @@ export class RememberedSpellingsService {
 
   /** Approves the proposal, which replaces the previous match of the spelling. Someone may have confirmed or removed it since. */
   async confirm(tx: EntityManager, by: SessionUser, proposal: WantedMatch & { id: string }): Promise<void> {
-    const key = spellingKey(proposal.spelling)
+    const key = officerKeyOf(proposal.spelling)
     await rows(tx, sql.SPELLING_LOCK, [key])
     const { state } = (await firstRow<{ state: string }>(tx, sql.LOCK_STATE, [proposal.id]))!
     if (state === 'confirmed') return
@@ -84,7 +85,7 @@ export class RememberedSpellingsService {
   private async assertFree(tx: EntityManager, match: WantedMatch, downline: ReadonlySet<number> | null): Promise<void> {
     const { spelling, memberNo } = match
     type Owner = { no: number; name: string; isMember: boolean }
-    const owners = await rows<Owner>(tx, sql.EXACT_MATCHES, [spellingKey(spelling), memberNo])
+    const owners = await rows<Owner>(tx, sql.EXACT_MATCHES, [officerKeyOf(spelling), memberNo])
     const [owner] = owners
     // Between several members of one name, the company says which one is meant.
     if (!owner || owner.isMember) return
@@ -93,9 +94,9 @@ export class RememberedSpellingsService {
 
   /** As loans without an officer write it: a spelling may be sent as its key. */
   private async writtenAs(tx: EntityManager, spelling: string): Promise<string> {
-    const key = spellingKey(spelling)
+    const key = officerKeyOf(spelling)
     const waiting = await firstRow<{ text: string }>(tx, sql.WRITTEN_AS, [key])
-    return waiting && spellingKey(waiting.text) === key ? waiting.text : spelling.trim()
+    return waiting && officerKeyOf(waiting.text) === key ? waiting.text : spelling.trim()
   }
 
   /** The member and up to three uplines: the payees of the member's loans. */
