@@ -24,7 +24,7 @@ export function forwardedFrom(request: FastifyRequest, reply: FastifyReply, next
   next()
 }
 
-interface Seen {
+interface ObservedCall {
   address: string
   protocol: string
   traceparent?: string | undefined
@@ -39,7 +39,7 @@ interface Seen {
  */
 export function serviceHeaders(
   headers: Record<string, string | string[] | undefined>,
-  seen: Seen,
+  seen: ObservedCall,
 ): Record<string, string | string[] | undefined> {
   const { address, protocol, traceparent, token, hasBody = true } = seen
   const kept: Record<string, string | string[] | undefined> = {}

@@ -5,11 +5,11 @@ import type { CallDeadlines } from './call-deadlines.ts'
 import type { Replicas } from '../replicas.ts'
 import { type Forwarding, forwarder } from './forward.ts'
 
-type Wish = Dispatcher.DispatchOptions & CallDeadlines
+type SentCall = Dispatcher.DispatchOptions & CallDeadlines
 
 /** What the gateway sends to a service for one call of a route. */
-async function wishOf(method: 'GET' | 'HEAD' | 'PUT' | 'DELETE', deadlineSeconds?: number): Promise<Wish> {
-  let wish: Wish | undefined
+async function wishOf(method: 'GET' | 'HEAD' | 'PUT' | 'DELETE', deadlineSeconds?: number): Promise<SentCall> {
+  let wish: SentCall | undefined
   const answer: Replicas['answer'] = (sent, responded) => {
     wish = sent
     responded({ statusCode: 204, headers: {}, body: null })

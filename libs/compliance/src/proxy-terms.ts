@@ -92,7 +92,7 @@ function classesOf(known: readonly Known[], values: readonly (string | number)[]
   return { of: known.map(({ value }) => places.get(keyOf(value))!), count: values.length, kind }
 }
 
-interface Furthest {
+interface SideDistance {
   side: Side
   sideAt: number
   sides: readonly Side[]
@@ -101,7 +101,7 @@ interface Furthest {
 }
 
 /** The side whose adjustments differ most; if nothing differs, the one whose size is most similar to the rest. Of two products, the rarer. */
-function furthestSide(classes: Classes, ranks: readonly number[]): Furthest | undefined {
+function furthestSide(classes: Classes, ranks: readonly number[]): SideDistance | undefined {
   const sides = sidesOf(classes, MIN_GROUP_LOANS)
   const distances = new Distances(classes, sides, ranks).of(ranks, (at) => at)
   return sides
@@ -109,21 +109,24 @@ function furthestSide(classes: Classes, ranks: readonly number[]): Furthest | un
     .sort((a, b) => compareSides(a, b, ranks.length))[0]
 }
 
-function compareSides(a: Furthest, b: Furthest, all: number): number {
+function compareSides(a: SideDistance, b: SideDistance, all: number): number {
   const further = Math.abs(b.distance) - Math.abs(a.distance)
   if (Math.abs(further) > ROUNDING) return further
-  const balance = ({ side: { loans } }: Furthest) => Math.min(loans, all - loans)
+  const balance = ({ side: { loans } }: SideDistance) => Math.min(loans, all - loans)
   return balance(b) - balance(a) || a.side.loans - b.side.loans
 }
 
-interface Asked extends Furthest {
+interface TermDistance extends SideDistance {
   classes: Classes
   ranks: readonly number[]
   values: readonly (string | number)[]
   term: ProxyTerm
 }
 
-function findingOf(known: readonly Known[], { classes, ranks, values, term, ...found }: Asked): TermFinding | null {
+function findingOf(
+  known: readonly Known[],
+  { classes, ranks, values, term, ...found }: TermDistance,
+): TermFinding | null {
   const { side, sides, sideAt, distance } = found
   const isInside = (_: Known, at: number) =>
     classes.kind === 'cut' ? classes.of[at]! >= side.classNo : classes.of[at] === side.classNo

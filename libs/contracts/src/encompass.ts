@@ -94,7 +94,7 @@ export interface EncompassFailure {
 }
 
 /** How many are retried, within moments. */
-export interface TriedAgain {
+export interface RetryResponse {
   again: number
 }
 

@@ -3,7 +3,7 @@ import type { Pool, PoolClient } from 'pg'
 /** The holder of a client that has died is notified and releases it. A rollback may take a moment. */
 const AFTER_MS = 30_000
 
-interface HowToWatch {
+interface WatchOptions {
   afterMs: number
   giveUp(reason: string): void
 }
@@ -15,7 +15,7 @@ interface HowToWatch {
  */
 export function watchHeldClients(
   pool: Pool,
-  { afterMs, giveUp }: HowToWatch = { afterMs: AFTER_MS, giveUp: endProcess },
+  { afterMs, giveUp }: WatchOptions = { afterMs: AFTER_MS, giveUp: endProcess },
 ): void {
   const living = new Set<PoolClient>()
   pool.on('connect', (client) => {

@@ -10,7 +10,7 @@ const REFUSALS = new Set(['ECONNREFUSED', '57P01', '57P02', '57P03'])
 /** It accepted the connection but sent nothing: it is frozen, or its machine is gone. */
 const SILENCE = 'Connection terminated due to connection timeout'
 
-interface HowToEase {
+interface EaseOptions {
   /** Names the pool in the log. */
   use?: string
   lookEveryMs?: number
@@ -24,7 +24,7 @@ interface HowToEase {
  */
 export function easeWhileRefused(
   pool: Pool,
-  { use = 'all', lookEveryMs = LOOK_INTERVAL_MS, log = new Logger('Database') }: HowToEase = {},
+  { use = 'all', lookEveryMs = LOOK_INTERVAL_MS, log = new Logger('Database') }: EaseOptions = {},
 ): void {
   const connect = pool.connect.bind(pool) as Pool['connect']
   let refusal: { fault: Error; nextLook: number } | undefined

@@ -17,7 +17,7 @@ export interface BatchFault {
   failed?: { fault: unknown }
 }
 
-interface Consuming {
+interface ConsumeOptions {
   signal: AbortSignal
   /** Called with how many more of the messages are done, in order. */
   done: (count: number) => void
@@ -47,7 +47,7 @@ export class EventBatches {
   }
 
   /** Handles messages of one partition, in order, until each is done or has become a dead letter. */
-  async consume(messages: EventMessage[], { signal, done, fault }: Consuming): Promise<void> {
+  async consume(messages: EventMessage[], { signal, done, fault }: ConsumeOptions): Promise<void> {
     let rest = messages
     // A message of another partition may have failed.
     let known = fault && (!fault.message || messages.includes(fault.message)) ? fault : undefined
@@ -90,7 +90,7 @@ export class EventBatches {
   private async pass(
     messages: EventMessage[],
     { message, failed }: BatchFault,
-    how: Consuming,
+    how: ConsumeOptions,
   ): Promise<EventMessage[]> {
     if (!message) return this.oneByOne(messages, how)
     const at = messages.indexOf(message)
@@ -100,7 +100,7 @@ export class EventBatches {
     return messages.slice(at + 1)
   }
 
-  private async oneByOne(messages: EventMessage[], { signal, done }: Consuming): Promise<EventMessage[]> {
+  private async oneByOne(messages: EventMessage[], { signal, done }: ConsumeOptions): Promise<EventMessage[]> {
     for (const message of messages) {
       if (signal.aborted) throw new StoppedError()
       await this.consumer.consume(message, signal)

@@ -17,17 +17,17 @@ const CHECK_DEADLINE_MS = 1_000
  * calls: without it, this process can handle no call. later: it can still handle calls; work that needs it fails or
  * waits until it is back.
  */
-export type Needed = 'calls' | 'later'
+export type NeededFor = 'calls' | 'later'
 
 /** What has to work for this service to be ready. Modules register their own checks. */
 @Injectable()
 export class HealthChecks {
-  readonly #checks = new Map<string, { check: HealthCheck; needed: Needed }>()
+  readonly #checks = new Map<string, { check: HealthCheck; needed: NeededFor }>()
   readonly #pending = new Map<string, Promise<void>>()
   /** This process is shutting down: callers of the readiness check use another one. */
   isDraining = false
 
-  register(name: string, check: HealthCheck, needed: Needed = 'calls'): void {
+  register(name: string, check: HealthCheck, needed: NeededFor = 'calls'): void {
     this.#checks.set(name, { check, needed })
   }
 

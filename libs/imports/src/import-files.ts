@@ -11,7 +11,7 @@ export const ABANDONED_MS = 15 * 60_000
 const MOVED_WITHIN_MS = 60 * 60_000
 
 /** Which of these jobs are open. Unknown jobs are missing. */
-export type AreOpen = (ids: string[]) => Promise<ReadonlyMap<string, boolean>>
+export type FindOpenImports = (ids: string[]) => Promise<ReadonlyMap<string, boolean>>
 
 /**
  * Files of imports, which every process of the service can read: the upload, until its job ends, and the rejected rows,
@@ -62,7 +62,7 @@ export class ImportFiles {
    * Deletes what a killed process has left behind: uploads of imports that have ended, and, after a while, files that
    * are incomplete or that no import has claimed.
    */
-  async sweep(areOpen: AreOpen, abandonedMs = ABANDONED_MS): Promise<void> {
+  async sweep(areOpen: FindOpenImports, abandonedMs = ABANDONED_MS): Promise<void> {
     const listed = await this.#files.list(UPLOAD, abandonedMs)
     const open = await areOpen(listed.map(({ ownerId }) => ownerId))
     for (const { id, ownerId, isWhole, isAbandoned } of listed) {

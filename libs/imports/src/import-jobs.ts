@@ -8,7 +8,7 @@ import { defineKeyset, type Keyset, type Page, readLimit } from '@upline/http'
 import { jobId, Jobs, Sweeps } from '@upline/jobs'
 import { seesCompany, type Viewer } from '@upline/permissions'
 import { FileNotYetStoredError } from './import-file-failures.ts'
-import { ABANDONED_MS, type AreOpen } from './import-files.ts'
+import { ABANDONED_MS, type FindOpenImports } from './import-files.ts'
 import { type ImportProgress, type ImportRunner, type OpenImport, StoppingError } from './import-runner.ts'
 import { FileTornError, receiveUpload, type Upload, type UploadRequest } from './import-upload.ts'
 import { OldUploads } from './old-uploads.ts'
@@ -51,7 +51,7 @@ export interface ImportStore<Stored> {
   /** Ids of imports that are not over. */
   open(em: EntityManager): Promise<string[]>
   /** Returns which of these imports are open. Ids without an import are omitted. */
-  areOpen(em: EntityManager, ...ids: Parameters<AreOpen>): ReturnType<AreOpen>
+  areOpen(em: EntityManager, ...ids: Parameters<FindOpenImports>): ReturnType<FindOpenImports>
   wantCancel(em: EntityManager, id: string): Promise<void>
 }
 

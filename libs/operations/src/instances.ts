@@ -16,7 +16,7 @@ interface Store {
   hGetAll(key: string): Promise<Record<string, string>>
 }
 
-type Beat = Omit<ProcessState, 'isSilent'>
+type StoredProcessState = Omit<ProcessState, 'isSilent'>
 
 /**
  * Reports every few seconds that this process is alive. While Redis is unavailable the report is lost, with no other
@@ -24,7 +24,7 @@ type Beat = Omit<ProcessState, 'isSilent'>
  */
 export class Heartbeat {
   readonly #redis: Store
-  readonly #about: Pick<Beat, 'id' | 'service' | 'version' | 'startedAt'>
+  readonly #about: Pick<StoredProcessState, 'id' | 'service' | 'version' | 'startedAt'>
   #timer: NodeJS.Timeout | undefined
   #loop = performance.eventLoopUtilization()
 
@@ -50,7 +50,7 @@ export class Heartbeat {
     const now = performance.eventLoopUtilization()
     const busy = Math.round(performance.eventLoopUtilization(now, this.#loop).utilization * 1000) / 1000
     this.#loop = now
-    const beat: Beat = {
+    const beat: StoredProcessState = {
       ...this.#about,
       heardAt: new Date().toISOString(),
       memoryBytes: process.memoryUsage.rss(),
@@ -62,8 +62,8 @@ export class Heartbeat {
 
 /** All processes that reported recently, by service. Others are removed. */
 export async function processesOf(redis: Store, now = Date.now()): Promise<ProcessState[]> {
-  const beats = Object.values(await redis.hGetAll(KEY)).map((text) => JSON.parse(text) as Beat)
-  const silence = (beat: Beat) => now - Date.parse(beat.heardAt)
+  const beats = Object.values(await redis.hGetAll(KEY)).map((text) => JSON.parse(text) as StoredProcessState)
+  const silence = (beat: StoredProcessState) => now - Date.parse(beat.heardAt)
   const gone = beats.filter((beat) => silence(beat) > RETENTION_MS)
   if (gone.length > 0)
     await redis.hDel(

@@ -25,7 +25,7 @@ const KINDS = { server: SpanKind.SERVER, producer: SpanKind.PRODUCER, consumer: 
 /** Delay before a finished span is sent. If the collector is unavailable, it costs only a bounded queue. */
 const SEND_INTERVAL_MS = 1_000
 
-export interface Exporting {
+export interface ExporterOptions {
   service: string
   version: string
   /** 0 to 1 of all traces. The trace ID decides, so all processes keep the same traces. */
@@ -43,7 +43,7 @@ export class OtlpRecorder implements SpanRecorder {
   })
   readonly #page: Resource
 
-  constructor({ service, version, ratio }: Exporting) {
+  constructor({ service, version, ratio }: ExporterOptions) {
     this.#sampler = new TraceIdRatioBasedSampler(ratio)
     this.#page = resourceFromAttributes({ 'service.name': 'upline-web', 'service.version': version })
     this.#provider = new TracerProvider({

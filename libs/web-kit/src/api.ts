@@ -1,5 +1,5 @@
 import { ApiError, UnreachableError } from './api-error.ts'
-import type { AnswerOf, Asked, Known, QueryOf, Sent, Verb } from './calls.ts'
+import type { AnswerOf, PathWithQuery, DocumentedPath, QueryOf, CallBody, Verb } from './calls.ts'
 import { noteCall } from './page-spans.ts'
 import { isProven } from './proof.ts'
 import { newTraceparent } from './trace-parent.ts'
@@ -12,7 +12,7 @@ interface AnyInit extends Omit<RequestInit, 'headers'> {
 
 export type ApiInit<Path extends string, V extends Verb> = Omit<AnyInit, 'body' | 'json' | 'method'> & {
   method?: V
-} & Sent<Path, V>
+} & CallBody<Path, V>
 
 /** A page of an array response; `nextCursor` is undefined on the last page. */
 export interface Page<T> {
@@ -25,7 +25,7 @@ export interface Page<T> {
  * reference types calls and responses (calls.ts).
  */
 export async function api<const Path extends string, const V extends Verb = 'GET'>(
-  path: Path & Known<Path, V>,
+  path: Path & DocumentedPath<Path, V>,
   init?: ApiInit<Path, V>,
 ): Promise<AnswerOf<Path, V>>
 export async function api(path: string, init?: AnyInit): Promise<unknown> {
@@ -34,7 +34,7 @@ export async function api(path: string, init?: AnyInit): Promise<unknown> {
 
 /** Like `api`, with the cursor of the next page. */
 export async function apiPage<const Path extends string>(
-  path: Path & Known<Path, 'GET'>,
+  path: Path & DocumentedPath<Path, 'GET'>,
   init?: ApiInit<Path, 'GET'>,
 ): Promise<Page<AnswerOf<Path>>>
 export async function apiPage(path: string, init?: AnyInit): Promise<Page<unknown>> {
@@ -44,7 +44,7 @@ export async function apiPage(path: string, init?: AnyInit): Promise<Page<unknow
 
 /** A text file, with the name that the server gives it. */
 export async function apiFile<const Path extends string>(
-  path: Path & Known<Path, 'GET'>,
+  path: Path & DocumentedPath<Path, 'GET'>,
 ): Promise<{ name: string; text: string }>
 export async function apiFile(path: string): Promise<{ name: string; text: string }> {
   const response = await send(path, { headers: { accept: 'text/csv, application/json' } })
@@ -53,7 +53,7 @@ export async function apiFile(path: string): Promise<{ name: string; text: strin
 
 /** A file of any kind, with the name that the server gives it. */
 export async function apiDownload<const Path extends string>(
-  path: Path & Known<Path, 'GET'>,
+  path: Path & DocumentedPath<Path, 'GET'>,
 ): Promise<{ name: string; content: Blob }>
 export async function apiDownload(path: string): Promise<{ name: string; content: Blob }> {
   const response = await send(path, { headers: { accept: 'application/zip, application/json' } })
@@ -65,18 +65,18 @@ const nameOf = ({ headers }: Response, otherwise: string): string =>
 
 /** '/api/loans' and { q: 'ann', status: undefined } give '/api/loans?q=ann'. */
 export function withQuery<const Path extends string>(
-  path: Path & Known<Asked<Path>, 'GET'>,
+  path: Path & DocumentedPath<PathWithQuery<Path>, 'GET'>,
   query: QueryOf<Path>,
-): Asked<Path>
+): PathWithQuery<Path>
 export function withQuery(path: string, query: WrittenQuery): string {
   return pathWith(path, query)
 }
 
 /** withQuery() for a POST call. */
 export function withPostQuery<const Path extends string>(
-  path: Path & Known<Asked<Path>, 'POST'>,
+  path: Path & DocumentedPath<PathWithQuery<Path>, 'POST'>,
   query: QueryOf<Path, 'POST'>,
-): Asked<Path>
+): PathWithQuery<Path>
 export function withPostQuery(path: string, query: WrittenQuery): string {
   return pathWith(path, query)
 }

@@ -129,6 +129,7 @@ import type {
   RememberedSpelling,
   RememberedStatusValue,
   ResetPasswordResponse,
+  RetryResponse,
   RosterCounts,
   RuleSetting,
   SavedView,
@@ -154,7 +155,6 @@ import type {
   StoredFinding,
   TeamResponse,
   TreeResponse,
-  TriedAgain,
   TriggerSetting,
   VerifiedLines,
   WebhookDelivery,
@@ -1051,7 +1051,7 @@ export type CallTree = {
             '*': {
               'replay': {
                 '': {
-                  POST: { query: undefined; body: undefined; answer: TriedAgain }
+                  POST: { query: undefined; body: undefined; answer: RetryResponse }
                 }
               }
             }
@@ -1060,13 +1060,13 @@ export type CallTree = {
             '*': {
               'retry': {
                 '': {
-                  POST: { query: undefined; body: undefined; answer: TriedAgain }
+                  POST: { query: undefined; body: undefined; answer: RetryResponse }
                 }
               }
             }
             'retry': {
               '': {
-                POST: { query: undefined; body: undefined; answer: TriedAgain }
+                POST: { query: undefined; body: undefined; answer: RetryResponse }
               }
             }
           }

@@ -5,9 +5,9 @@ export type Verb = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 declare const asked: unique symbol
 /** A path with its query, which only `withQuery` creates. */
-export type Asked<Path extends string> = string & { readonly [asked]: Path }
+export type PathWithQuery<Path extends string> = string & { readonly [asked]: Path }
 
-type Bare<Path extends string> = Path extends Asked<infer Known> ? Known : Path
+type PathWithoutQuery<Path extends string> = Path extends PathWithQuery<infer Known> ? Known : Path
 
 /** An interpolated segment (`${id}`) is a parameter. A literal one is always a name of the reference. */
 type Child<Tree, Name extends string> = Name extends keyof Tree
@@ -18,11 +18,11 @@ type Child<Tree, Name extends string> = Name extends keyof Tree
       : never
     : never
 
-type At<Tree, Path extends string> = Path extends `${infer Head}/${infer Rest}`
-  ? At<Child<Tree, Head>, Rest>
+type SubtreeAt<Tree, Path extends string> = Path extends `${infer Head}/${infer Rest}`
+  ? SubtreeAt<Child<Tree, Head>, Rest>
   : Child<Child<Tree, Path>, ''>
 
-type CallsAt<Path extends string> = Bare<Path> extends `/${infer Rest}` ? At<CallTree, Rest> : never
+type CallsAt<Path extends string> = PathWithoutQuery<Path> extends `/${infer Rest}` ? SubtreeAt<CallTree, Rest> : never
 
 interface Documented {
   query: unknown
@@ -37,15 +37,15 @@ export type AnswerOf<Path extends string, V extends Verb = 'GET'> = CallOf<Path,
 export type BodyOf<Path extends string, V extends Verb = 'POST'> = CallOf<Path, V>['body']
 
 /** The type of a query field: numbers are converted, empty values and '' omit it. */
-type Given<Value> =
+type QueryValue<Value> =
   Value | (string extends Value ? number : Value extends `${infer N extends number}` ? N : never) | '' | null
 
-type GivenQuery<Query> = { [Name in keyof Query]: Given<Query[Name]> }
+type QueryValues<Query> = { [Name in keyof Query]: QueryValue<Query[Name]> }
 
-export type QueryOf<Path extends string, V extends Verb = 'GET'> = GivenQuery<NonNullable<CallOf<Path, V>['query']>>
+export type QueryOf<Path extends string, V extends Verb = 'GET'> = QueryValues<NonNullable<CallOf<Path, V>['query']>>
 
 type NeedsQuery<Path extends string, Query> =
-  Path extends Asked<string>
+  Path extends PathWithQuery<string>
     ? false
     : [Query] extends [undefined]
       ? false
@@ -53,7 +53,7 @@ type NeedsQuery<Path extends string, Query> =
         ? false
         : true
 
-type Unknown<Path extends string, V extends Verb> = Path extends unknown
+type UndocumentedPath<Path extends string, V extends Verb> = Path extends unknown
   ? [CallOf<Path, V>] extends [never]
     ? Path
     : never
@@ -63,14 +63,14 @@ type Unknown<Path extends string, V extends Verb> = Path extends unknown
  * Accepts anything if the reference has all these paths; else an object type that no string matches, which names the
  * reason.
  */
-export type Known<Path extends string, V extends Verb> = [Unknown<Path, V>] extends [never]
+export type DocumentedPath<Path extends string, V extends Verb> = [UndocumentedPath<Path, V>] extends [never]
   ? NeedsQuery<Path, CallOf<Path, V>['query']> extends true
     ? { 'needs a query': Path }
     : unknown
-  : { 'is no call of the document': `${V} ${Bare<Unknown<Path, V>>}` }
+  : { 'is no call of the document': `${V} ${PathWithoutQuery<UndocumentedPath<Path, V>>}` }
 
 /** The options of a call: the body of the reference, a form as `body`, everything else as `json`. */
-export type Sent<Path extends string, V extends Verb> =
+export type CallBody<Path extends string, V extends Verb> =
   BodyOf<Path, V> extends infer Body
     ? [Body] extends [FormData]
       ? { body: FormData; json?: undefined }

@@ -4,19 +4,19 @@ import { MAX_PAGE_SPANS, type PageSpan, SCREEN_NAME } from '@upline/contracts'
 const WANTED = 'traceresponse'
 const SEND_EVERY_MS = 5_000
 
-interface Asked {
+interface StartedCall {
   traceparent: string
   method: string
   began: number
 }
 
-type Kept = Omit<PageSpan, 'startedMsAgo'> & { began: number }
+type UnsentSpan = Omit<PageSpan, 'startedMsAgo'> & { began: number }
 
-let kept: Kept[] = []
+let kept: UnsentSpan[] = []
 let sending: ReturnType<typeof setTimeout> | undefined
 
 /** Records a completed call as a span of its trace, if spans are recorded. */
-export function noteCall({ traceparent, method, began }: Asked, { headers, status }: Response): void {
+export function noteCall({ traceparent, method, began }: StartedCall, { headers, status }: Response): void {
   if (!headers.has(WANTED) || kept.length >= MAX_PAGE_SPANS) return
   const [, first = ''] = location.pathname.split('/')
   // One invalid span would cause the whole batch to be refused.

@@ -22,7 +22,7 @@ export const REFRESH_TOASTS = {
   },
 } as const
 
-interface Ended {
+interface RefreshResult {
   /** True: within the first call. */
   atOnce: boolean
 }
@@ -30,7 +30,7 @@ interface Ended {
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 /** POST /api/refresh, and then waits for the end of the requested sync, however long it takes. */
-export async function refreshPipeline(lookEveryMs = LOOK_EVERY_MS): Promise<Ended> {
+export async function refreshPipeline(lookEveryMs = LOOK_EVERY_MS): Promise<RefreshResult> {
   const until = Date.now() + SYNC_TIMEOUT_MS
   const first = await api(PATH, { method: 'POST', json: {} })
   if (first?.status !== 'running') return { atOnce: true }
@@ -51,14 +51,14 @@ async function hasEnded(requestId: string): Promise<boolean> {
   }
 }
 
-type Say = (toast: { title: string; message: string; destructive?: boolean }) => void
+type ShowToast = (toast: { title: string; message: string; destructive?: boolean }) => void
 
 /**
  * 'Refresh Pipeline', 'Sync Data' and the palette's action: a full page reload, and the toast on the new page. After a
  * longer sync there is only the toast: live updates have refreshed the figures meanwhile, and the user may be in the
  * middle of something.
  */
-export function useRefreshPipeline(say: Say, reload: () => void = () => location.reload()) {
+export function useRefreshPipeline(say: ShowToast, reload: () => void = () => location.reload()) {
   return useMutation({
     mutationKey: [PATH],
     mutationFn: () => refreshPipeline(),

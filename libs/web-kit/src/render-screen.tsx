@@ -7,7 +7,7 @@ import { createQueryClient } from './query-client.ts'
 import { MemoryRouter } from './router.ts'
 import { sessionQueryKey } from './session-key.ts'
 
-interface Viewed {
+interface RenderScreenOptions {
   /** The signed-in member, with the fields that the screen reads. null: a visitor. Without it the screen requests the session. */
   user?: Partial<CurrentUser> | null | undefined
   /** The address of the screen. */
@@ -15,7 +15,7 @@ interface Viewed {
 }
 
 /** Renders a screen with the providers of the app. A failed query is not retried. */
-export function renderScreen(screen: ReactNode, { user, path = '/' }: Viewed = {}) {
+export function renderScreen(screen: ReactNode, { user, path = '/' }: RenderScreenOptions = {}) {
   const client = createQueryClient()
   client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } })
   if (user !== undefined) client.setQueryData(sessionQueryKey, user)

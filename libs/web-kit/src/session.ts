@@ -8,7 +8,7 @@ import { sessionQueryKey, signInSettingsKey } from './session-key.ts'
 import { useQuery } from './use-query.ts'
 
 /** The session could not be checked: neither signed in nor out. */
-export class AuthFailed extends Error {
+export class AuthFailedError extends Error {
   readonly answer: ApiError
 
   constructor(answer: ApiError) {
@@ -27,7 +27,7 @@ export async function fetchCurrentUser(): Promise<CurrentUser | null> {
     return await api('/api/auth/me', { headers: { 'x-session': 'optional' } })
   } catch (error) {
     if (isStatus(error, 401)) return null
-    throw error instanceof ApiError ? new AuthFailed(error) : error
+    throw error instanceof ApiError ? new AuthFailedError(error) : error
   }
 }
 
@@ -35,7 +35,7 @@ export const sessionQuery = queryOptions({
   queryKey: sessionQueryKey,
   queryFn: fetchCurrentUser,
   staleTime: PAGE_DEFAULTS.longStaleMs,
-  retry: (failures, error) => retryQuery(failures, error instanceof AuthFailed ? error.answer : error),
+  retry: (failures, error) => retryQuery(failures, error instanceof AuthFailedError ? error.answer : error),
 })
 
 /** The session as a query: pending, failed, null (signed out) or the user. */

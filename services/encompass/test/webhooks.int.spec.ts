@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import type { EncompassFailure, EncompassStatus, TriedAgain } from '@upline/contracts'
+import type { EncompassFailure, EncompassStatus, RetryResponse } from '@upline/contracts'
 import { encompassLoanChanged, loanSyncRequested } from '@upline/contracts/events'
 import { decryptWith } from '@upline/auth'
 import { eventually } from '@upline/testing'
@@ -275,14 +275,14 @@ describe('failed notifications and events', () => {
     const [one, two] = (await simulator.state()).loans as [SimulatedLoan, SimulatedLoan]
     await simulator.control('mode', { mode: 'silent' })
     await simulator.control(`loans/${one.id}/amount`, { amount: 123_123 })
-    const again = await admin.post<TriedAgain>(`${BASE}/failures/notifications/${one.id}/retry`)
+    const again = await admin.post<RetryResponse>(`${BASE}/failures/notifications/${one.id}/retry`)
     expect([again.status, again.body]).toEqual([202, { again: 2 }])
     await eventually(async () => {
       expect((await changesOf(service, one.id)).at(-1)).toMatchObject({ amountCents: 123_123_00 })
       expect((await failures()).map(({ id }) => id)).toEqual([two.id])
     })
     expect((await admin.post(`${BASE}/failures/notifications/${one.id}/retry`)).status).toBe(404)
-    expect((await admin.post<TriedAgain>(`${BASE}/failures/notifications/retry`)).body).toEqual({ again: 1 })
+    expect((await admin.post<RetryResponse>(`${BASE}/failures/notifications/retry`)).body).toEqual({ again: 1 })
     await eventually(async () => expect(await failures()).toEqual([]))
     await simulator.control('mode', { mode: 'api' })
   })
@@ -312,7 +312,7 @@ describe('failed notifications and events', () => {
       return found
     })
     await service.database.query('alter table sync_requests_away rename to sync_requests')
-    const again = await admin.post<TriedAgain>(`${BASE}/failures/dead-letters/${letter!.id}/replay`)
+    const again = await admin.post<RetryResponse>(`${BASE}/failures/dead-letters/${letter!.id}/replay`)
     expect([again.status, again.body]).toEqual([202, { again: 1 }])
     await eventually(async () => expect(await failures()).toEqual([]))
     expect((await admin.post(`${BASE}/failures/dead-letters/${letter!.id}/replay`)).status).toBe(404)

@@ -1,4 +1,4 @@
-interface Sized {
+interface SizedColumn {
   width: number
   /** The column is left out if the table is too narrow, lowest first. */
   drop?: number
@@ -7,13 +7,14 @@ interface Sized {
 /** Columns may shrink to this share of their widths before the table drops columns or scrolls sideways. */
 export const MIN_WIDTH_SHARE = 0.9
 
-export const totalWidth = (columns: readonly Sized[]): number => columns.reduce((sum, { width }) => sum + width, 0)
+export const totalWidth = (columns: readonly SizedColumn[]): number =>
+  columns.reduce((sum, { width }) => sum + width, 0)
 
 /**
  * The columns that fit into `room` px. Columns with the lowest `drop` are left out first; columns without one stay, even if the
  * table then scrolls sideways. Returns the same array if all fit or the room is not known yet.
  */
-export function fittingColumns<C extends Sized>(columns: C[], room: number | undefined): C[] {
+export function fittingColumns<C extends SizedColumn>(columns: C[], room: number | undefined): C[] {
   const fits = (some: C[]) => !room || totalWidth(some) * MIN_WIDTH_SHARE <= room
   let kept = columns
   while (!fits(kept)) {

@@ -24,8 +24,8 @@ interface Props<M extends TreeMember> {
   isCurrent: boolean
   figures: TreeFigures
   handlers: RowHandlers<M>
-  nameOf?: InRow<M>
-  actionsOf?: InRow<M>
+  nameOf?: RenderInRow<M>
+  actionsOf?: RenderInRow<M>
   isDraggable: boolean
 }
 
@@ -37,7 +37,7 @@ export interface TreeFigures {
 }
 
 /** An element in a row. It is in the tab order only if its row is. */
-export type InRow<M extends TreeMember> = (member: M, tabIndex: 0 | -1) => ReactNode
+export type RenderInRow<M extends TreeMember> = (member: M, tabIndex: 0 | -1) => ReactNode
 
 const count = (value: number | undefined) => (value ? value.toLocaleString('en-US') : '—')
 

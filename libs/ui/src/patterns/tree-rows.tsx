@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type CSSProperties, type RefObject } from 'react'
-import { TreeRow, type InRow, type RowHandlers, type TreeFigures } from './tree-row.tsx'
+import { TreeRow, type RenderInRow, type RowHandlers, type TreeFigures } from './tree-row.tsx'
 import css from './tree-rows.module.css'
 import { lineAbove, treeLines, type TreeEntry, type TreeMember } from './tree-lines.ts'
 import { usePhone } from './use-phone.ts'
@@ -18,9 +18,9 @@ interface Props<M extends TreeMember> {
   /** The end of the loaded rows scrolled into view. */
   onMore?: (parent: string | null) => void
   /** Renders the name, for a link to the profile. */
-  nameOf?: InRow<M>
+  nameOf?: RenderInRow<M>
   /** Actions on a member, at the end of the row. */
-  actionsOf?: InRow<M>
+  actionsOf?: RenderInRow<M>
   /** A member was dropped on another one. */
   onDrop?: (moved: M, onto: M) => void
   /** A CSS height. Above it the tree scrolls inside and renders only the rows in view. */
@@ -165,13 +165,13 @@ function useCurrentLine({ count, scroller, scrollTo }: CurrentLine) {
   return { current: Math.min(current, count - 1), setCurrent, move }
 }
 
-interface More {
+interface MoreRows {
   shown: { row: TreeEntry<TreeMember> }[]
   onMore: ((parent: string | null) => void) | undefined
 }
 
 /** Requests the next page of a member whose loaded reports end in view. */
-function useMore({ shown, onMore }: More) {
+function useMore({ shown, onMore }: MoreRows) {
   const ends = shown.flatMap(({ row }) => ('more' in row ? [row.more] : []))
   useEffect(() => {
     for (const parent of ends) onMore?.(parent)

@@ -1,19 +1,19 @@
 import { useLayoutEffect, useState, type RefObject } from 'react'
 
-interface Room {
+interface TableRoom {
   /** Width of the scroll area in px; undefined until it is measured. */
   width: number | undefined
   /** Content continues beyond the end edge. */
   hasMore: boolean
 }
 
-const UNKNOWN: Room = { width: undefined, hasMore: false }
+const UNKNOWN: TableRoom = { width: undefined, hasMore: false }
 
 /** Rounding of widths in browsers, in px. */
 const TOLERANCE = 1
 
 /** Measures a table's scroll area when it appears, is resized or scrolls. `columns`: a change of columns is measured again. */
-export function useTableRoom(scroller: RefObject<HTMLElement | null>, columns: unknown): Room {
+export function useTableRoom(scroller: RefObject<HTMLElement | null>, columns: unknown): TableRoom {
   const [room, setRoom] = useState(UNKNOWN)
   useLayoutEffect(() => {
     const element = scroller.current

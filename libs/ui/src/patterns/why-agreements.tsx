@@ -25,12 +25,12 @@ export function WhyAgreements({ shares }: { shares: readonly ExplainedShare[] })
   )
 }
 
-type Agreed = ExplainedShare & { agreement: NonNullable<ExplainedShare['agreement']> }
+type ShareWithAgreement = ExplainedShare & { agreement: NonNullable<ExplainedShare['agreement']> }
 
 /** A service of an earlier version does not send it. */
-const hasAgreement = (share: ExplainedShare): share is Agreed => Boolean(share.agreement)
+const hasAgreement = (share: ExplainedShare): share is ShareWithAgreement => Boolean(share.agreement)
 
 const keyOf = ({ memberId, planName, planVersion }: ExplainedShare): string => `${memberId} ${planVersion} ${planName}`
 
-const acknowledgedText = ({ acknowledgedAt }: Agreed['agreement']): string =>
+const acknowledgedText = ({ acknowledgedAt }: ShareWithAgreement['agreement']): string =>
   acknowledgedAt === null ? 'Not acknowledged' : `Acknowledged ${instantDate(acknowledgedAt)}`

@@ -1,6 +1,6 @@
 import { Controller, Get, HttpCode, Param, ParseIntPipe, Post, Query, Res } from '@nestjs/common'
 import { Roles } from '@upline/auth'
-import type { EncompassFailure, TriedAgain } from '@upline/contracts'
+import type { EncompassFailure, RetryResponse } from '@upline/contracts'
 import { PageQuery, readLimit, setNextCursor } from '@upline/http'
 import type { FastifyReply } from 'fastify'
 import { FailuresService } from './failures.service.ts'
@@ -31,7 +31,7 @@ export class FailuresController {
    */
   @Post('notifications/retry')
   @HttpCode(202)
-  tryAllAgain(): Promise<TriedAgain> {
+  tryAllAgain(): Promise<RetryResponse> {
     return this.failures.tryAgain(null)
   }
 
@@ -42,7 +42,7 @@ export class FailuresController {
    */
   @Post('notifications/:loanId/retry')
   @HttpCode(202)
-  tryAgain(@Param('loanId') loanId: string): Promise<TriedAgain> {
+  tryAgain(@Param('loanId') loanId: string): Promise<RetryResponse> {
     return this.failures.tryAgain(loanId)
   }
 
@@ -53,7 +53,7 @@ export class FailuresController {
    */
   @Post('dead-letters/:id/replay')
   @HttpCode(202)
-  replay(@Param('id', ParseIntPipe) id: number): Promise<TriedAgain> {
+  replay(@Param('id', ParseIntPipe) id: number): Promise<RetryResponse> {
     return this.failures.replay(String(id))
   }
 }

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
-import { failing, type EncompassFailure, type TriedAgain } from '@upline/contracts'
+import { failing, type EncompassFailure, type RetryResponse } from '@upline/contracts'
 import { affected, rows } from '@upline/db'
 import { DeadLetters, LiveHints } from '@upline/events'
 import { defineKeyset } from '@upline/http'
@@ -41,7 +41,7 @@ export class FailuresService {
   }
 
   /** Retries the notifications of one loan, or of all loans. They are read within moments. */
-  async tryAgain(loanId: string | null): Promise<TriedAgain> {
+  async tryAgain(loanId: string | null): Promise<RetryResponse> {
     const again = await affected(this.em.fork(), TRY_AGAIN, [this.clock.now(), loanId])
     if (again === 0) throw new NothingFailedError()
     this.reader.wake(0)
@@ -49,7 +49,7 @@ export class FailuresService {
     return { again }
   }
 
-  async replay(letterId: string): Promise<TriedAgain> {
+  async replay(letterId: string): Promise<RetryResponse> {
     const again = await this.deadLetters.requestReplay(letterId)
     if (again === 0) throw new NothingFailedError()
     return { again }

@@ -1,7 +1,7 @@
 import type { EncompassSettings } from '@upline/contracts'
 
 /** What has to be read again after a change of the settings. */
-export interface Rereading {
+export interface RereadPlan {
   loans: { all: boolean; keys: string[]; withFundsDate: boolean } | null
   /** Previously skipped loans may match the new settings. */
   fromTheBeginning: boolean
@@ -16,7 +16,7 @@ const fundedKeys = (milestones: Milestones): string[] =>
   Object.keys(milestones).filter((key) => milestones[key] === 'Funded')
 
 /** The funding milestone also determines the milestones after it, so all loans that ever funded are read again. */
-export function rereadingFor(before: EncompassSettings, after: EncompassSettings): Rereading {
+export function rereadingFor(before: EncompassSettings, after: EncompassSettings): RereadPlan {
   const moved = movedKeys(before.milestones, after.milestones)
   const isFundingMoved = moved.some((key) => before.milestones[key] === 'Funded' || after.milestones[key] === 'Funded')
   const isSignalMoved = before.fundedSignal !== after.fundedSignal

@@ -17,7 +17,7 @@ export const LOCKED = 409
 const NOT_TO_BE_READ = [NOT_OURS, NOT_THERE, LOCKED]
 
 /** A loan that the tenant did not return. */
-export interface Unread {
+export interface UnreadLoan {
   loanId: string
   /** Of the vendor's response. */
   status: number
@@ -38,8 +38,8 @@ export class LoanIntake {
    * Works in batches, so that numbers update during the pass and batches stored before a failure stay. Returns the
    * loans that could not be read.
    */
-  async take(wanted: PipelineRow[], settings: EncompassSettings, counts: Counts): Promise<Unread[]> {
-    const unread: Unread[] = []
+  async take(wanted: PipelineRow[], settings: EncompassSettings, counts: Counts): Promise<UnreadLoan[]> {
+    const unread: UnreadLoan[] = []
     for (let from = 0; from < wanted.length; from += BATCH) {
       const zone = await this.calendar.zone()
       const reads = await Promise.all(wanted.slice(from, from + BATCH).map((row) => this.read(row, settings, zone)))
@@ -60,7 +60,7 @@ export class LoanIntake {
     found: readonly PipelineRow[],
     settings: EncompassSettings,
     counts: Counts,
-  ): Promise<Unread[]> {
+  ): Promise<UnreadLoan[]> {
     const rows = new Map(found.map((row) => [row.loanId, row]))
     const known = await this.snapshots.known(
       this.em,
@@ -85,7 +85,7 @@ export class LoanIntake {
   }
 
   /** A loan that is gone, locked or hidden must not block the others. The next pass retries it. */
-  private async read(row: PipelineRow, settings: EncompassSettings, zone: string): Promise<Reading | Unread> {
+  private async read(row: PipelineRow, settings: EncompassSettings, zone: string): Promise<Reading | UnreadLoan> {
     try {
       const startedAt = this.clock.now()
       return await this.reader.read(row, settings, { startedAt, today: dateAt(startedAt, zone) })

@@ -17,7 +17,7 @@ export const PIPELINE_FIELDS = [
 export const isSelected = ({ fields }: PipelineRow, { folders }: Pick<EncompassSettings, 'folders'>): boolean =>
   folders.length === 0 || folders.includes(fields['Loan.LoanFolder'] ?? '')
 
-interface Wanted {
+interface PipelineFilter {
   /** A day of the tenant's calendar. */
   since?: string
   folders?: readonly string[]
@@ -30,7 +30,7 @@ const leaf = (canonicalName: string, matchType: string, value: unknown, precisio
 })
 
 /** The body of a v3 pipeline call (5.3). v3 refuses an operator over a single term and requires one over more. */
-export function pipelineQuery({ since, folders = [], loanIds }: Wanted): object {
+export function pipelineQuery({ since, folders = [], loanIds }: PipelineFilter): object {
   const terms = [
     ...(since ? [leaf('Loan.LastModified', 'greaterThanOrEquals', since, 'day')] : []),
     ...(folders.length > 0 ? [leaf('Loan.LoanFolder', 'MultiValue', folders)] : []),

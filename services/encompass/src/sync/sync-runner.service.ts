@@ -16,7 +16,7 @@ import { SyncService } from './sync.service.ts'
 
 const POLL_INTERVAL_MS = 2_000
 
-interface Ended {
+interface FinishedSync {
   requests: WaitingRequest[]
   startedAt: Date
   counts: Counts
@@ -87,7 +87,7 @@ export class SyncRunner implements OnApplicationBootstrap, BeforeApplicationShut
     }
   }
 
-  private async finish(turn: EntityManager, { requests, startedAt, counts, error }: Ended): Promise<void> {
+  private async finish(turn: EntityManager, { requests, startedAt, counts, error }: FinishedSync): Promise<void> {
     const finishedAt = this.clock.now()
     const requested = requests.filter(({ isScheduled }) => !isScheduled)
     const kind: EncompassRun['kind'] = requested.length > 0 ? 'asked' : 'scheduled'

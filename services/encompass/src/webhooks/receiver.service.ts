@@ -11,7 +11,7 @@ import { RECEIVE } from './webhook.queries.ts'
 /** The vendor's time limit. Past it, the vendor gets 503 and sends the notification again. */
 const STORE_TIMEOUT_MS = 900
 
-export interface Received {
+export interface ReceivedWebhook {
   subscriptionId: string
   signature: string
   body: Buffer
@@ -32,12 +32,12 @@ export class Receiver {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async receive(received: Received): Promise<200 | 401 | 503> {
+  async receive(received: ReceivedWebhook): Promise<200 | 401 | 503> {
     const late = new Promise<503>((done) => setTimeout(() => done(503), STORE_TIMEOUT_MS).unref())
     return Promise.race([late, this.take(received).catch((fault: Error) => this.refuse(fault))])
   }
 
-  private async take({ subscriptionId, signature, body }: Received): Promise<200 | 401> {
+  private async take({ subscriptionId, signature, body }: ReceivedWebhook): Promise<200 | 401> {
     const key = await this.keys.keyOf(subscriptionId)
     if (key === undefined || !isSignedBy(key, body, signature)) return 401
     const notification = readNotification(body)

@@ -9,7 +9,7 @@ const SHOWN = `id, name, begins, scopes, created_by as "createdBy", ${iso('creat
   ${iso('expires_at')} as "expiresAt", ${iso('last_used_at')} as "lastUsedAt", ${iso('revoked_at')} as "revokedAt",
   revoked_by as "revokedBy"`
 
-export interface KeyToKeep {
+export interface NewStoredKey {
   id: string
   accountId: string
   name: string
@@ -40,7 +40,7 @@ export const countActiveKeys = async (tx: EntityManager, now: Date): Promise<num
 const COUNT = `select count(*)::int as count from api_keys
   where revoked_at is null and (expires_at is null or expires_at > $1)`
 
-export async function keep(tx: EntityManager, key: KeyToKeep): Promise<void> {
+export async function keep(tx: EntityManager, key: NewStoredKey): Promise<void> {
   const { hash: keyHash, ...rest } = key
   await tables(tx)
     .insertInto('api_keys')

@@ -39,7 +39,7 @@ class PastExpiryError extends failingField(
 
 const MAX_ACTIVE_KEYS = 100
 
-export interface KeyWish {
+export interface NewKeyRequest {
   name: string
   scopes: ApiScope[]
   expiresAt?: string | null
@@ -66,7 +66,7 @@ export class ApiKeysService {
   }
 
   /** `by`: the account that has just confirmed its password. If the password or the role changed meanwhile, no key is created. */
-  async create({ name, scopes, expiresAt }: KeyWish, by: Account): Promise<NewApiKey> {
+  async create({ name, scopes, expiresAt }: NewKeyRequest, by: Account): Promise<NewApiKey> {
     const [now, key] = [this.clock.now(), newKey()]
     const id = uuidV7(now)
     const expiry = expiresAt ? new Date(expiresAt) : null

@@ -14,7 +14,7 @@ import { minutesFrom, temporaryPassword, WELCOME_DAYS } from './temporary-passwo
 
 const ADMIN_ID = '1'
 
-type Issued = Pick<DataOf<typeof credentialsIssued>, 'kind' | 'sealedPassword' | 'expiresAt'>
+type IssuedPassword = Pick<DataOf<typeof credentialsIssued>, 'kind' | 'sealedPassword' | 'expiresAt'>
 
 /**
  * Sets an account's first password: of demo accounts, of admin, a chosen one, {secret}, or a single-use one by email.
@@ -79,7 +79,7 @@ export class FirstPasswordsService implements OnApplicationBootstrap {
     })
   }
 
-  private async publish(tx: EntityManager, account: Account, issued: Issued): Promise<void> {
+  private async publish(tx: EntityManager, account: Account, issued: IssuedPassword): Promise<void> {
     const { id: memberId, username, firstName, email } = account
     const at = this.clock.now().toISOString()
     await tx.flush()

@@ -8,7 +8,7 @@ import type { RequestOrigin } from './request-origin.ts'
 
 class SessionNotFoundError extends failing('missing', 'identity.unknown-session', 'This session has already ended.') {}
 
-interface Due {
+interface SignInDuties {
   /** True if the role requires a second factor that the account has not set up yet. */
   isSecondFactorDue: boolean
 }
@@ -24,7 +24,7 @@ export class SessionsService {
   ) {}
 
   /** Opens a session and returns its token. The session ID is always generated here. */
-  async start(account: Account, origin: RequestOrigin, due: Due): Promise<string> {
+  async start(account: Account, origin: RequestOrigin, due: SignInDuties): Promise<string> {
     const user = { ...sessionUser(account), ...(due.isSecondFactorDue && { needsSecondFactor: true }) }
     const startedAt = this.clock.now()
     await this.store.open(user, { startedAt, address: origin.address, agent: origin.agent })
@@ -32,7 +32,7 @@ export class SessionsService {
   }
 
   /** After a change of password or second factor: ends every session and replaces this one with a new one. */
-  async replaceAll(account: Account, origin: RequestOrigin, due: Due): Promise<string> {
+  async replaceAll(account: Account, origin: RequestOrigin, due: SignInDuties): Promise<string> {
     await this.endAllOf(account.id)
     return this.start(account, origin, due)
   }

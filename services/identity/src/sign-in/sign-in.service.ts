@@ -28,7 +28,7 @@ class InvalidCredentialsError extends failing(
   'Invalid credentials',
 ) {}
 
-interface Given {
+interface SignInInput {
   username: string
   password: string
   code?: string
@@ -46,7 +46,7 @@ interface Matched {
   match: Match
 }
 
-interface Used {
+interface UsedPassword {
   match: Match
   firstHash: string | null
 }
@@ -69,7 +69,7 @@ export class SignInService {
     this.em = orm.em as EntityManager
   }
 
-  async signIn(given: Given, origin: RequestOrigin): Promise<SignedIn> {
+  async signIn(given: SignInInput, origin: RequestOrigin): Promise<SignedIn> {
     const found = await this.accounts.findByUsername(given.username)
     const attempt = await this.begin(given, origin, found)
     try {
@@ -85,7 +85,11 @@ export class SignInService {
     }
   }
 
-  private async begin(given: Given, { address, deviceToken }: RequestOrigin, found: Account | null): Promise<Attempt> {
+  private async begin(
+    given: SignInInput,
+    { address, deviceToken }: RequestOrigin,
+    found: Account | null,
+  ): Promise<Attempt> {
     const deviceId = await this.devices.idOf(deviceToken, found)
     try {
       return await this.throttle.begin(usernameKey(given.username), { address, deviceId })
@@ -95,7 +99,7 @@ export class SignInService {
     }
   }
 
-  private async proven(known: Account | null, given: Given, origin: RequestOrigin): Promise<SignedIn> {
+  private async proven(known: Account | null, given: SignInInput, origin: RequestOrigin): Promise<SignedIn> {
     const { found, match } = await this.matched(known, given)
     const firstHash = match === 'default' ? await this.hasher.hashChosen(given.password) : null
     return inTransaction(this.em, async (tx) => {
@@ -112,7 +116,7 @@ export class SignInService {
   }
 
   /** A member who was added a moment ago can arrive while the password is checked, or shortly after. */
-  private async matched(known: Account | null, { username, password }: Given): Promise<Matched> {
+  private async matched(known: Account | null, { username, password }: SignInInput): Promise<Matched> {
     const match = await this.credentials.find(known, password)
     if (known && match) return { found: known, match }
     const arrived = await this.arrived(known, username, password)
@@ -156,7 +160,7 @@ export class SignInService {
     return account
   }
 
-  private async use(tx: EntityManager, account: Account, { match, firstHash }: Used): Promise<void> {
+  private async use(tx: EntityManager, account: Account, { match, firstHash }: UsedPassword): Promise<void> {
     if (match === 'default') Object.assign(account, { passwordHash: firstHash, isChangeDue: true })
     if (match !== 'temporary') return
     // Single-use. It replaces the old password and ends the sessions and API keys that the old one opened.

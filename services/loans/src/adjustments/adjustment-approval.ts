@@ -133,19 +133,19 @@ const payoffFacts = (found: Described | undefined): ApprovalFacts =>
   found && found.payoffDays !== null ? { paidOffOn: found.paidOffOn, payoffDays: found.payoffDays } : {}
 
 /** The names in a description. `loan`: its number, or its borrower. */
-interface Named {
+interface AdjustmentNames {
   memberName: string | null
   loan: string | null
 }
 
 const isEarlyPayoff = ({ type }: AdjustmentChange): boolean => type === 'early-payoff'
 
-const summaryOf = (change: AdjustmentChange, { memberName, loan }: Named): string =>
+const summaryOf = (change: AdjustmentChange, { memberName, loan }: AdjustmentNames): string =>
   isEarlyPayoff(change)
     ? `Early payoff of loan ${loan ?? 'without a number'}: ${change.reason}`
     : `Adjustment for ${memberName ?? 'a member'}: ${change.reason}`
 
-function factsOf(change: AdjustmentChange, { memberName, loan }: Named): ApprovalFacts {
+function factsOf(change: AdjustmentChange, { memberName, loan }: AdjustmentNames): ApprovalFacts {
   const { amountCents, type, reason, shareBp } = change
   return {
     amount: toDollars(cents(amountCents)),

@@ -52,17 +52,17 @@ export class PayoffStandsError extends failing(
 ) {}
 
 /** What a rule found that refuses an adjustment. */
-interface Blocking {
+interface BlockingRule {
   rule: string
   message: string
 }
 
-const blockedBy = ({ rule, message }: Blocking): string =>
+const blockedBy = ({ rule, message }: BlockingRule): string =>
   `Rule ${rule} (${ruleText(rule).name.toLowerCase()}) refuses this adjustment. ${message}`
 
 /** A rule is set to block what it finds in the text. */
 export class RuleBlocksTextError extends Failure {
-  constructor(field: 'reason' | 'answer', blocking: Blocking) {
+  constructor(field: 'reason' | 'answer', blocking: BlockingRule) {
     const message = `${blockedBy(blocking)} Change the text.`
     super('unprocessable', 'loans.rule-blocks', message, { errors: [{ field, message }] })
   }
@@ -70,7 +70,7 @@ export class RuleBlocksTextError extends Failure {
 
 /** A rule is set to block what it finds in the adjustment. */
 export class RuleBlocksApprovalError extends Failure {
-  constructor(blocking: Blocking) {
+  constructor(blocking: BlockingRule) {
     super('conflict', 'loans.rule-blocks', `${blockedBy(blocking)} Reject it, and request one that follows the rule.`)
   }
 }

@@ -28,9 +28,9 @@ import { PayoffPercent } from './payoff-percent.service.ts'
 import { checkText } from './check-text.ts'
 import { settlementCostView } from './settlement-cost.ts'
 
-type Deciding = 'mayDecide' | 'mayWithdraw' | 'denial' | 'denialMessage'
+type DecisionField = 'mayDecide' | 'mayWithdraw' | 'denial' | 'denialMessage'
 
-interface AdjustmentRow extends Omit<Adjustment, 'amount' | 'percent' | 'settlementCost' | 'findings' | Deciding> {
+interface AdjustmentRow extends Omit<Adjustment, 'amount' | 'percent' | 'settlementCost' | 'findings' | DecisionField> {
   amountCents: number
   estimatedCents: number | null
   actualCents: number | null
@@ -53,7 +53,7 @@ interface FundingRow {
   fundedOn: string | null
 }
 
-interface Wanted {
+interface CheckedRequest {
   memberNo: number
   amountCents: number
   type: AdjustmentType
@@ -137,14 +137,14 @@ export class AdjustmentsService {
   async writeFor(
     tx: EntityManager,
     byId: string,
-    { memberId, ...wanted }: Omit<Wanted, 'memberNo'> & { memberId: string },
+    { memberId, ...wanted }: Omit<CheckedRequest, 'memberNo'> & { memberId: string },
   ): Promise<string> {
     const payee = await firstRow<{ no: number }>(tx, PAYEE, [memberId])
     if (!payee) throw new UnknownPayeeError()
     return this.write(tx, byId, { memberNo: payee.no, ...wanted })
   }
 
-  async write(tx: EntityManager, byId: string, wanted: Wanted): Promise<string> {
+  async write(tx: EntityManager, byId: string, wanted: CheckedRequest): Promise<string> {
     const { memberNo, amountCents, type, reason, loanId = null, disputeId = null, settlementCost } = wanted
     const costs = settlementCost && {
       estimatedCents: fromDollars(settlementCost.estimate),

@@ -21,7 +21,7 @@ const AGREEMENTS = `
   where $4::text is null or x.state = $4
   order by x."memberName", x."memberId" limit $7`
 
-export interface AgreementsAsked {
+export interface AgreementListQuery {
   hashes: ReadonlyMap<number, string>
   pattern: string | null
   state: string | null
@@ -31,6 +31,6 @@ export interface AgreementsAsked {
 
 export const listAgreements = (
   em: EntityManager,
-  { hashes, pattern, state, after, limit }: AgreementsAsked,
+  { hashes, pattern, state, after, limit }: AgreementListQuery,
 ): Promise<MemberAgreement[]> =>
   rows<MemberAgreement>(em, AGREEMENTS, [[...hashes.keys()], [...hashes.values()], pattern, state, ...after, limit])

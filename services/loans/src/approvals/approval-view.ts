@@ -3,7 +3,7 @@ import { APPROVAL_REFUSAL_MESSAGES, type ApprovalRefusal } from '@upline/permiss
 import { denialCode } from './approval-failures.ts'
 import type { ApprovalDescription, ApprovalRequestRow } from './approval-kind.ts'
 
-interface Seen {
+interface ViewContext {
   viewerId: string
   description: ApprovalDescription
   refusal: ApprovalRefusal | null
@@ -11,7 +11,10 @@ interface Seen {
 }
 
 /** A request as the caller sees it. No one can decide a decided request, and the view gives no reason for that. */
-export function approvalView(row: ApprovalRequestRow, { viewerId, description, refusal, names }: Seen): Approval {
+export function approvalView(
+  row: ApprovalRequestRow,
+  { viewerId, description, refusal, names }: ViewContext,
+): Approval {
   const isPending = row.state === 'pending'
   const person = (id: string): ApprovalPerson => ({ id, name: names.get(id) || id })
   const denial = isPending ? refusal : null

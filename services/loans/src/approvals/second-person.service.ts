@@ -12,7 +12,7 @@ import { controllersAt, tiesInto } from '../hierarchy/account-ties.queries.ts'
 import type { ApprovalRequestRow } from './approval-kind.ts'
 import { CANDIDATES } from './approvals.queries.ts'
 
-type Asked = Pick<ApprovalRequestRow, 'requestedBy' | 'requestedAt' | 'beneficiaries'>
+type RequestParties = Pick<ApprovalRequestRow, 'requestedBy' | 'requestedAt' | 'beneficiaries'>
 
 type CandidateRow = Omit<ApprovalCandidate, 'approverSince'> & { approverSince: Date | string | null }
 
@@ -20,7 +20,11 @@ type CandidateRow = Omit<ApprovalCandidate, 'approverSince'> & { approverSince: 
 @Injectable()
 export class SecondPersonService {
   /** Why the caller cannot decide each of the requests, in their order; null: they can. */
-  async refusals(em: EntityManager, callerId: string, requests: readonly Asked[]): Promise<(ApprovalRefusal | null)[]> {
+  async refusals(
+    em: EntityManager,
+    callerId: string,
+    requests: readonly RequestParties[],
+  ): Promise<(ApprovalRefusal | null)[]> {
     if (requests.length === 0) return []
     const candidates = await this.candidates(em, callerId)
     const ties = await this.ties(em, candidates, requests)
@@ -51,7 +55,7 @@ export class SecondPersonService {
   private async ties(
     em: EntityManager,
     candidates: readonly ApprovalCandidate[],
-    requests: readonly Asked[],
+    requests: readonly RequestParties[],
   ): Promise<AccountTie[]> {
     const accounts = new Set([...candidates.map(({ memberId }) => memberId), ...requests.map((one) => one.requestedBy)])
     const first = Math.min(...requests.map(({ requestedAt }) => Date.parse(requestedAt)))
@@ -59,7 +63,7 @@ export class SecondPersonService {
   }
 }
 
-const requestOf = ({ requestedBy, requestedAt, beneficiaries }: Asked) => ({
+const requestOf = ({ requestedBy, requestedAt, beneficiaries }: RequestParties) => ({
   requesterId: requestedBy,
   requestedAt: new Date(requestedAt),
   beneficiaryIds: new Set(beneficiaries),

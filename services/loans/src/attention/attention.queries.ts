@@ -156,7 +156,7 @@ export const DISMISS_DEAD_LETTER = `
   select id from gone`
 
 /** What someone did to an item in Needs attention. */
-export interface AttentionAct {
+export interface AttentionAction {
   kind: string
   subject: string
   act: string
@@ -165,7 +165,7 @@ export interface AttentionAct {
   at: Date
 }
 
-export const recordAct = (tx: EntityManager, act: AttentionAct): Promise<unknown> =>
+export const recordAct = (tx: EntityManager, act: AttentionAction): Promise<unknown> =>
   tables(tx).insertInto('attention_acts').values(act).execute()
 
 /** A member that takes care of items: active, with a company role or the Payroll duty. $1 id. */

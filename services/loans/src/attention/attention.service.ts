@@ -21,7 +21,7 @@ import { mappedCells } from './mapped-cells.ts'
 import { COUNTS, ITEMS, LOANS_BEHIND, ONE_ITEM, REJECTIONS, ROWS_BEHIND } from './attention.queries.ts'
 import type { RejectionGroup } from './rejection-summary.ts'
 
-interface Asked {
+interface PageQuery {
   limit?: string
   cursor?: string
 }
@@ -56,7 +56,7 @@ export class AttentionService {
 
   async list(
     by: SessionUser,
-    { kind, ...asked }: Asked & { kind?: AttentionKind },
+    { kind, ...asked }: PageQuery & { kind?: AttentionKind },
   ): Promise<{ answer: AttentionResponse; nextCursor: string | null }> {
     const limit = readLimit(asked.limit, LIMITS)
     const after = ITEM_PLACES.after(asked.cursor)
@@ -81,7 +81,7 @@ export class AttentionService {
 
   async loans(
     by: SessionUser,
-    { kind, subject, ...asked }: Asked & { kind: AttentionKind; subject: string },
+    { kind, subject, ...asked }: PageQuery & { kind: AttentionKind; subject: string },
   ): Promise<{ rows: AttentionLoan[]; nextCursor: string | null }> {
     const limit = readLimit(asked.limit, LIMITS)
     const after = LOAN_PLACES.after(asked.cursor)
@@ -94,7 +94,7 @@ export class AttentionService {
 
   async rows(
     by: SessionUser,
-    { importId, ...asked }: Asked & { importId: string },
+    { importId, ...asked }: PageQuery & { importId: string },
   ): Promise<{ rows: AttentionRow[]; nextCursor: string | null }> {
     const limit = readLimit(asked.limit, LIMITS)
     const parameters = [importerOf(by), importId, ...ROW_PLACES.after(asked.cursor), limit + 1]

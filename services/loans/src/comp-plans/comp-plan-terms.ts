@@ -6,9 +6,9 @@ import { CompPlanFieldError } from './comp-plan-failures.ts'
 
 /** The terms of a plan as callers send and read them, and as the rules compute with them (compensation.md, section 2). */
 
-type Sent<T> = { [Key in keyof T]?: T[Key] | null | undefined }
+type Unchecked<T> = { [Key in keyof T]?: T[Key] | null | undefined }
 
-interface SentRate extends Sent<CompPlanRate> {
+interface SentRate extends Unchecked<CompPlanRate> {
   rateBp: number
 }
 

@@ -3,14 +3,14 @@ import type { Member, MemberNo } from '../compensation/members.ts'
 import type { MemberStretch } from './comp-dry-run.queries.ts'
 import { type DraftScope, type DraftStretch, draftStretches } from './draft-scope.ts'
 
-type Positioned = { no: MemberNo; roles: History<string>; branches: History<string | null> }
+type MemberPositions = { no: MemberNo; roles: History<string>; branches: History<string | null> }
 
 /** The dates that a draft decides for each payee. */
 export class DraftDates {
   readonly #stretches: ReadonlyMap<MemberNo, DraftStretch[]> | null
 
   /** @param scope null: it decides everyone's pay */
-  constructor(payees: readonly Positioned[], scope: DraftScope | null) {
+  constructor(payees: readonly MemberPositions[], scope: DraftScope | null) {
     this.#stretches = scope && new Map(payees.map((payee) => [payee.no, draftStretches(memberOf(payee), scope)]))
   }
 
@@ -33,6 +33,6 @@ export class DraftDates {
 
 const isWhole = ([first]: readonly DraftStretch[]): boolean => first?.from === ALWAYS && first.till === LATEST
 
-const memberOf = ({ no, roles, branches }: Positioned): Member => ({
+const memberOf = ({ no, roles, branches }: MemberPositions): Member => ({
   ...{ no, joinedOn: null, isActive: [], upline: [], role: roles, branch: branches },
 })

@@ -26,7 +26,7 @@ export interface Earner {
 }
 
 /** What selects a loan's earners: the date for chain and plans, and the moment for activity. */
-export interface Deciding {
+export interface DecisionMoment {
   on: EffectiveOn
   activeAt: Moment
 }
@@ -36,7 +36,7 @@ const MAX_KNOWN = 10_000
 /** A cache: loans of an import share originators and dates, and the company's facts do not change meanwhile. */
 const known = new WeakMap<Company, Map<string, readonly Earner[]>>()
 
-export function earnersAt(company: Company, originator: MemberNo, deciding: Deciding): readonly Earner[] {
+export function earnersAt(company: Company, originator: MemberNo, deciding: DecisionMoment): readonly Earner[] {
   const ofCompany = known.get(company) ?? new Map<string, readonly Earner[]>()
   known.set(company, ofCompany)
   const key = `${originator} ${deciding.on} ${deciding.activeAt}`
@@ -46,7 +46,7 @@ export function earnersAt(company: Company, originator: MemberNo, deciding: Deci
   return earners
 }
 
-function findEarners(company: Company, originator: MemberNo, { on, activeAt }: Deciding): Earner[] {
+function findEarners(company: Company, originator: MemberNo, { on, activeAt }: DecisionMoment): Earner[] {
   const chain = chainAt(company.members, originator, on)
   return chain.map((payeeNo, level) => {
     const payee = company.members.get(payeeNo)!
@@ -57,7 +57,7 @@ function findEarners(company: Company, originator: MemberNo, { on, activeAt }: D
 }
 
 /** Members who would earn on a loan of an originator, at any amount. */
-export const payeesAt = (company: Company, originator: MemberNo, deciding: Deciding): MemberNo[] =>
+export const payeesAt = (company: Company, originator: MemberNo, deciding: DecisionMoment): MemberNo[] =>
   earnersAt(company, originator, deciding)
     .filter(({ isEarning, rate }) => isEarning && canPay(rate))
     .map(({ payeeNo }) => payeeNo)

@@ -21,13 +21,13 @@ export function placesOf(members: Members, originator: MemberNo, memberNo: Membe
 const changesOf = (members: Members): EffectiveOn[] =>
   [...new Set([ALWAYS, ...[...members.values()].flatMap(({ upline }) => upline.map(({ from }) => from))])].sort()
 
-interface Sought {
+interface PlaceQuery {
   originator: MemberNo
   memberNo: MemberNo
   on: EffectiveOn
 }
 
-function placeAt(members: Members, { originator, memberNo, on }: Sought): Place {
+function placeAt(members: Members, { originator, memberNo, on }: PlaceQuery): Place {
   const passed = new Set<MemberNo>()
   let no: MemberNo | null = originator
   while (no !== null && !passed.has(no)) {

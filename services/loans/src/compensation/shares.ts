@@ -1,4 +1,4 @@
-import { type Company, type Deciding, earnersAt } from './earners.ts'
+import { type Company, type DecisionMoment, earnersAt } from './earners.ts'
 import { type EffectiveOn, LATEST } from './history.ts'
 import { fundingMoment, isFunded, isPending, type Loan, type Originator, triggerDate } from './loans.ts'
 import type { MemberNo } from './members.ts'
@@ -58,7 +58,7 @@ interface PortionShare {
 function portionShares(
   loan: Loan,
   { memberNo, percent }: Originator,
-  { company, ...deciding }: { company: Company } & Deciding,
+  { company, ...deciding }: { company: Company } & DecisionMoment,
 ): PortionShare[] {
   const { amountCents } = loan
   if (amountCents === null) return []

@@ -11,7 +11,7 @@ import { packFiles } from './evidence-files.store.ts'
 import { manifestOf } from './evidence-manifest.ts'
 import { recordManifest, recordPack } from './evidence-records.queries.ts'
 import { loansOf, SAME_ROWS } from './evidence-scope.queries.ts'
-import { type AskedEvidence, packName, readSubject, type Subject } from './evidence-subject.ts'
+import { type EvidenceQuery, packName, readSubject, type Subject } from './evidence-subject.ts'
 import { packStream, sha256 } from './pack-stream.ts'
 
 /** Of this process. Each one keeps a connection to the database until its last byte is read. */
@@ -37,7 +37,7 @@ export class EvidencePackService {
   ) {}
 
   /** Fails before the first byte if the subject is unknown or too large. */
-  async download(by: SessionUser, asked: AskedEvidence): Promise<EvidenceDownload> {
+  async download(by: SessionUser, asked: EvidenceQuery): Promise<EvidenceDownload> {
     const subject = readSubject(asked)
     const today = await this.calendar.today()
     const parts = this.parts(by, subject)

@@ -2,7 +2,7 @@ import { type CalendarDate, dateText, type EvidenceSubject, isCalendarDate } fro
 import { EvidenceFieldError } from './evidence-failures.ts'
 
 /** The parameters of GET /evidence. */
-export interface AskedEvidence {
+export interface EvidenceQuery {
   loanId?: string
   memberId?: string
   branch?: string
@@ -16,7 +16,7 @@ export type Subject = Omit<EvidenceSubject, 'label'>
 const SUBJECTS = ['loanId', 'memberId', 'branch'] as const
 
 /** One loan, member or branch, or a range of funding dates. A member and a branch can be limited to a range. */
-export function readSubject(asked: AskedEvidence): Subject {
+export function readSubject(asked: EvidenceQuery): Subject {
   const [first, second] = SUBJECTS.filter((field) => asked[field] !== undefined)
   if (second)
     throw new EvidenceFieldError(
@@ -35,7 +35,7 @@ export function readSubject(asked: AskedEvidence): Subject {
 const kindOf = (field: (typeof SUBJECTS)[number] | undefined): Subject['kind'] =>
   field === undefined ? 'range' : ({ loanId: 'loan', memberId: 'member', branch: 'branch' } as const)[field]
 
-function readRange({ from, to }: AskedEvidence): { from: CalendarDate | null; to: CalendarDate | null } {
+function readRange({ from, to }: EvidenceQuery): { from: CalendarDate | null; to: CalendarDate | null } {
   if (from === undefined && to === undefined) return { from: null, to: null }
   return readDates(dateOf('from', from), dateOf('to', to))
 }

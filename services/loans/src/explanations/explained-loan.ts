@@ -14,7 +14,7 @@ import type { OriginatorTrigger } from '../ledger/read-trigger.ts'
 import { closedReason, NO_AMOUNT, shareReason, type LoanMoney } from '../pipeline/share-reason.ts'
 import { shareFormula, shareSteps } from './share-steps.ts'
 
-export interface LoanDecided extends LoanMoney {
+export interface DecidedLoan extends LoanMoney {
   id: string
   officerText: string
 }
@@ -38,7 +38,7 @@ const dollarsOf = (amount: number | null) => (amount === null ? null : toDollars
 
 /** Has no formula or steps if the level has no member, the amount is unknown or the loan will not fund. */
 export function shareView(
-  loan: LoanDecided,
+  loan: DecidedLoan,
   row: LoanLevel,
   { isOnHold, agreement }: { isOnHold: boolean; agreement: ShareAgreement | null },
 ): ExplainedShare {
@@ -130,7 +130,7 @@ const PAID_ELSEWHERE =
 const ON_HOLD = ' Pay marked as on hold is booked, and no pay run pays it until the hold is released.'
 
 /** `isOnHold`: the viewer sees a share that is. */
-export function stateOf(loan: LoanDecided, isOnHold: boolean): Pick<LoanExplanation, 'state' | 'stateReason'> {
+export function stateOf(loan: DecidedLoan, isOnHold: boolean): Pick<LoanExplanation, 'state' | 'stateReason'> {
   if (loan.isBooked && loan.isPaidElsewhere) return { state: 'in-force', stateReason: PAID_ELSEWHERE }
   if (loan.isBooked) {
     const locked = "Locked in when the loan funded. Later team changes don't affect it."

@@ -4,14 +4,14 @@ import { type CalendarDate, daysBetween } from '@upline/contracts'
 import { loanDates, type ShownLoan, statusName } from '../pipeline/loan-view.ts'
 import { shownAs } from './figure.ts'
 
-interface How {
+interface FigureContext {
   unit: FigureUnit
   level: CommissionLevel | null
   today: CalendarDate
 }
 
 /** A loan, and what it adds to a figure. */
-export const figureLoan = (loan: ShownLoan, how: How): FigureLoan => ({
+export const figureLoan = (loan: ShownLoan, how: FigureContext): FigureLoan => ({
   ...{ id: loan.id, loanNumber: loan.loanNumber, borrower: loan.borrower, officerName: loan.officerName },
   ...{ createdAt: loan.createdAt, fundedAt: loan.fundedAt, ...loanDates(loan), status: statusName(loan.status) },
   level: (loan.level ?? null) as CommissionLevel | null,
@@ -19,7 +19,7 @@ export const figureLoan = (loan: ShownLoan, how: How): FigureLoan => ({
   value: shownAs(how.unit, added(loan, how)),
 })
 
-function added(loan: ShownLoan, { unit, level, today }: How): number {
+function added(loan: ShownLoan, { unit, level, today }: FigureContext): number {
   const shares = [loan.s0, loan.s1, loan.s2, loan.s3]
   if (unit === 'commission') return level === null ? shares.reduce((sum, share) => sum + share, 0) : shares[level]!
   if (unit === 'volume') return loan.amountCents ?? 0

@@ -52,7 +52,7 @@ export const FIGURE: Record<FigureName, Figure> = {
 
 const FUNDED = LOAN_STATUSES.length
 
-export interface Counting {
+export interface CountOptions {
   figure: Figure
   /** Only this level; null: all. */
   level: CommissionLevel | null
@@ -65,7 +65,7 @@ export interface Counting {
 }
 
 /** The sums that make up a number, and what each adds in cents, loans or days. */
-export function countedRows(rows: readonly SumRow[], how: Counting): { row: SumRow; adds: number }[] {
+export function countedRows(rows: readonly SumRow[], how: CountOptions): { row: SumRow; adds: number }[] {
   const { which } = how.figure
   return rows
     .filter((row) => how.status === null || row.status === how.status)
@@ -76,7 +76,7 @@ export function countedRows(rows: readonly SumRow[], how: Counting): { row: SumR
     .sort((a, b) => a.row.level - b.row.level || b.row.status - a.row.status)
 }
 
-function added(row: SumRow, { figure: { unit }, earns, today }: Counting): number {
+function added(row: SumRow, { figure: { unit }, earns, today }: CountOptions): number {
   if (unit === 'commission') return row.status < FUNDED && !earns ? 0 : row.shareCents
   if (unit === 'volume') return row.amountCents
   if (unit === 'loans') return row.loans

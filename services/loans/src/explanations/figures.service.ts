@@ -25,11 +25,11 @@ import { LoansService } from '../pipeline/loans.service.ts'
 import { figureLoan } from './figure-loan.ts'
 import type { FigureQueryDto } from './figure-query.dto.ts'
 import { COMPANY_MONTH_SUMS, FIGURE_LOANS, MINE_MONTH_SUMS } from './figure.queries.ts'
-import { countedRows, type Counting, type Figure, FIGURE, partOf, shownAs } from './figure.ts'
+import { countedRows, type CountOptions, type Figure, FIGURE, partOf, shownAs } from './figure.ts'
 
 const NEWEST_FIRST = defineKeyset('figure-loans', { createdAtKey: 'timestamptz', id: 'uuid' })
 
-interface Asked {
+interface FigureQuery {
   figure: Figure
   scope: LoanScope
   /** The viewer, or 0: the company. */
@@ -66,7 +66,7 @@ export class FiguresService {
       ? await this.commissions.adjustments(member)
       : NO_ADJUSTMENTS
     const earns = member === COMPANY || (await this.members.isActive(member))
-    const counting: Counting = { figure, level, status: filter.status, earns, today: dayNumber(today) }
+    const counting: CountOptions = { figure, level, status: filter.status, earns, today: dayNumber(today) }
     const counted = countedRows(sums, counting)
     const total = counted.reduce((sum, { adds }) => sum + adds, adjustments as number)
     const count = counted.reduce((sum, { row }) => sum + row.loans, 0)
@@ -87,7 +87,7 @@ export class FiguresService {
     viewer: SessionUser,
     query: FigureQueryDto,
     { filter, today }: { filter: ListFilter; today: CalendarDate },
-  ): Promise<Asked> {
+  ): Promise<FigureQuery> {
     const figure = FIGURE[query.figure]
     const scope = scopeOf(viewer, query)
     const isOwnLoans = query.figure === 'personal-loans'
@@ -99,7 +99,7 @@ export class FiguresService {
     }
   }
 
-  private sums({ figure, member, months, filter }: Asked): Promise<SumRow[]> {
+  private sums({ figure, member, months, filter }: FigureQuery): Promise<SumRow[]> {
     if (!figure.isOfMonths) return this.loans.sums(member, filter)
     const { from, to, firstMonth, lastMonth } = months
     return member === COMPANY
@@ -107,7 +107,7 @@ export class FiguresService {
       : rows<SumRow>(this.em, MINE_MONTH_SUMS, [member, from, to])
   }
 
-  private page({ figure, member, level, months, filter, after }: Asked): Promise<ShownLoan[]> {
+  private page({ figure, member, level, months, filter, after }: FigureQuery): Promise<ShownLoan[]> {
     const { limit, status, pattern } = filter
     const asked = [...after, limit + 1, status, pattern]
     const which = figure.isOfMonths ? 'month' : figure.which
@@ -127,5 +127,5 @@ function scopeOf(viewer: SessionUser, { figure, scope }: FigureQueryDto): LoanSc
 const NO_ADJUSTMENTS = { adjustments: cents(0), tiers: cents(0) }
 
 /** A level or a filter selects loans, and adjustments belong to no loan of theirs. */
-const countsAdjustments = ({ figure, level, filter }: Asked): boolean =>
+const countsAdjustments = ({ figure, level, filter }: FigureQuery): boolean =>
   figure.hasAdjustments && level === null && filter.status === null && filter.pattern === null

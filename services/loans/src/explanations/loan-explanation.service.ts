@@ -25,7 +25,7 @@ import {
   entryView,
   type EntryRow,
   hiddenShare,
-  type LoanDecided,
+  type DecidedLoan,
   originatorDate,
   planView,
   shareView,
@@ -97,7 +97,7 @@ export class LoanExplanationService {
     }
   }
 
-  private async shares(view: ChainPayView, levels: LoanLevel[], decided: LoanDecided): Promise<ExplainedShare[]> {
+  private async shares(view: ChainPayView, levels: LoanLevel[], decided: DecidedLoan): Promise<ExplainedShare[]> {
     const held = await rows<{ memberId: string }>(this.em, HELD_OF, [decided.id])
     const heldIds = new Set<string | null>(held.map(({ memberId }) => memberId))
     const agreementOf = await shareAgreements(this.em, levels)
@@ -120,9 +120,9 @@ export class LoanExplanationService {
     ])
   }
 
-  private async visibleLoan(viewer: SessionUser, asked: string): Promise<{ shown: ShownLoan; decided: LoanDecided }> {
+  private async visibleLoan(viewer: SessionUser, asked: string): Promise<{ shown: ShownLoan; decided: DecidedLoan }> {
     const shown = UUID.test(asked) ? await this.loans.one(viewer, asked) : undefined
-    const decided = shown && (await firstRow<LoanDecided>(this.em, DECIDED_BY, [shown.id]))
+    const decided = shown && (await firstRow<DecidedLoan>(this.em, DECIDED_BY, [shown.id]))
     if (!decided) throw new LoanNotFoundError()
     return { shown, decided }
   }
@@ -131,7 +131,7 @@ export class LoanExplanationService {
   private async member(
     viewer: SessionUser,
     memberId: string,
-    { id, decided, levels }: { id: string; decided: LoanDecided; levels: LoanLevel[] },
+    { id, decided, levels }: { id: string; decided: DecidedLoan; levels: LoanLevel[] },
   ): Promise<MemberAnswer> {
     const places = levels.filter((level) => level.memberId === memberId)
     if (places.length === 0 && memberId !== viewer.id && !(await this.sees(viewer, memberId)))

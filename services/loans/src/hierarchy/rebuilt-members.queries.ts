@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { rows } from '@upline/db'
 import type { MemberRecord } from './member-record.ts'
 
-export interface Differing {
+export interface DifferingMember {
   id: string
   isNew: boolean
 }
@@ -18,8 +18,8 @@ const DIFFERING = `
     is distinct from (x.full_name, x.username, x.email, x.role, x.branch, x.removed_at, x.employee_number, x.employment, x.cost_center,
       x.left_on, x.licenses, x.supervision)`
 
-export const differingMembers = (tx: EntityManager, records: readonly MemberRecord[]): Promise<Differing[]> =>
-  rows<Differing>(tx, DIFFERING, [JSON.stringify(records)])
+export const differingMembers = (tx: EntityManager, records: readonly MemberRecord[]): Promise<DifferingMember[]> =>
+  rows<DifferingMember>(tx, DIFFERING, [JSON.stringify(records)])
 
 /** $1 ids: an event is taken whatever version the copy had. */
 const ANY_VERSION = 'update members set version = -1 where id = any($1)'

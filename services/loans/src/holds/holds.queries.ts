@@ -75,14 +75,14 @@ const HOLDS = `
     and (h.placed_at, h.id) < (coalesce($4::timestamptz, 'infinity'), coalesce($5::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
   order by h.placed_at desc, h.id desc limit $6`
 
-export interface HoldsAsked {
+export interface HoldListQuery {
   state: 'active' | 'released' | null
   loanId: string | null
   after: readonly (string | null)[]
   limit: number
 }
 
-export const listHolds = (em: EntityManager, { state, loanId, after, limit }: HoldsAsked): Promise<HoldRow[]> =>
+export const listHolds = (em: EntityManager, { state, loanId, after, limit }: HoldListQuery): Promise<HoldRow[]> =>
   rows<HoldRow>(em, HOLDS, [state, loanId, null, ...after, limit])
 
 export const oneHold = (em: EntityManager, id: string): Promise<HoldRow | undefined> =>

@@ -9,7 +9,7 @@ import { readImportMode, sentMode } from '../loan-import/import-mode.ts'
 import { ImportMissingError } from './import-failures.ts'
 import { addJob, areOpen, findImport, listImports, openJobs, wantCancel } from './import-jobs.store.ts'
 import { ImportRunnerService } from './import-runner.service.ts'
-import { type Viewed, wireImport } from './import-view.ts'
+import { type ImportRecord, wireImport } from './import-view.ts'
 import { readMappingText } from './read-mapping.ts'
 
 /** Earlier versions use the queue 'imports'. */
@@ -18,7 +18,7 @@ const KIND: ImportKind = { service: 'loans', queue: 'stored-imports', name: 'imp
 const STORE = { find: findImport, list: listImports, open: openJobs, areOpen, wantCancel }
 
 @Injectable()
-export class ImportJobsService extends ImportJobs<Viewed, ImportJob> {
+export class ImportJobsService extends ImportJobs<ImportRecord, ImportJob> {
   constructor(
     runner: ImportRunnerService,
     private readonly hints: LiveHints,
@@ -39,7 +39,7 @@ export class ImportJobsService extends ImportJobs<Viewed, ImportJob> {
     this.hints.afterCommit(tx, { topics: ['imports'], members: [by.id] })
   }
 
-  protected show(stored: Viewed): ImportJob {
+  protected show(stored: ImportRecord): ImportJob {
     return wireImport(stored)
   }
 

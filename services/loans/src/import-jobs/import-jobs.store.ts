@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import type { ImportMapping, ImportStatus } from '@upline/contracts'
 import { firstRow, rows } from '@upline/db'
 import type { ImportPage } from '@upline/imports/jobs'
-import type { Viewed } from './import-view.ts'
+import type { ImportRecord } from './import-view.ts'
 
 export interface JobRow {
   id: string
@@ -138,15 +138,15 @@ const VIEW = `i.id::text, i.status, i.total_records "totalRecords", i.imported, 
     coalesce(m.full_name, '') "byName", iso_utc(i.started_at) "startedAt", iso_utc(i.ended_at) "endedAt",
     iso_utc(i.undone_at) "undoneAt"`
 
-export const findImport = (em: EntityManager, id: string): Promise<Viewed | undefined> =>
-  firstRow<Viewed>(
+export const findImport = (em: EntityManager, id: string): Promise<ImportRecord | undefined> =>
+  firstRow<ImportRecord>(
     em,
     `select ${VIEW} from imports i left join members m on m.id = i.imported_by where i.id::text = $1`,
     [id],
   )
 
-export const listImports = (em: EntityManager, { byId, after, limit }: ImportPage): Promise<Viewed[]> =>
-  rows<Viewed>(
+export const listImports = (em: EntityManager, { byId, after, limit }: ImportPage): Promise<ImportRecord[]> =>
+  rows<ImportRecord>(
     em,
     `select ${VIEW} from imports i left join members m on m.id = i.imported_by
      where ($1::text is null or i.imported_by = $1) and ($2::timestamptz is null or (i.started_at, i.id) < ($2, $3::uuid))

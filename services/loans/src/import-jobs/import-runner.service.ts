@@ -9,7 +9,7 @@ import { LoansFundedAgainService } from '../loan-import/loans-funded-again.servi
 import { NOTE_PENDING_SHARES } from '../loan-import/pending-shares.queries.ts'
 import { resolveRepeated } from '../loan-import/refused-rows.queries.ts'
 import { findImport, findJob, type JobRow, lockJob, noteEnd } from './import-jobs.store.ts'
-import type { Viewed } from './import-view.ts'
+import type { ImportRecord } from './import-view.ts'
 import { mergeSearchList } from './batches.queries.ts'
 import { BatchesService } from './batches.service.ts'
 import { StagingService } from './staging.service.ts'
@@ -17,7 +17,7 @@ import { dropTables } from './staging.queries.ts'
 
 /** Imports loans in batches. */
 @Injectable()
-export class ImportRunnerService extends ImportRunner<JobRow, Viewed> {
+export class ImportRunnerService extends ImportRunner<JobRow, ImportRecord> {
   protected readonly internalError =
     'Something went wrong on our side. Please import the file again. Rows imported so far are kept.'
 
@@ -52,12 +52,12 @@ export class ImportRunnerService extends ImportRunner<JobRow, Viewed> {
     return this.batches.next(job)
   }
 
-  protected async lock(tx: EntityManager, id: string): Promise<Viewed> {
+  protected async lock(tx: EntityManager, id: string): Promise<ImportRecord> {
     await lockJob(tx, id)
     return (await findImport(tx, id))!
   }
 
-  protected async finish(tx: EntityManager, of: Viewed, end: ImportEnd): Promise<void> {
+  protected async finish(tx: EntityManager, of: ImportRecord, end: ImportEnd): Promise<void> {
     await noteEnd(tx, of.id, end)
     await rows(tx, NOTE_PENDING_SHARES, [of.id])
     await this.fundedAgain.settleImport(tx, of.id)
@@ -67,7 +67,7 @@ export class ImportRunnerService extends ImportRunner<JobRow, Viewed> {
     await this.publishEnd(tx, { ...of, error: end.error }, end.at)
   }
 
-  private async publishEnd(tx: EntityManager, of: Viewed, at: Date): Promise<void> {
+  private async publishEnd(tx: EntityManager, of: ImportRecord, at: Date): Promise<void> {
     const { totalRecords, imported, refused, needsOfficer, error, fileName } = of
     const data = { importId: of.id, by: of.byId, fileName, totalRecords, imported, refused, needsOfficer, error }
     await this.outbox.append(tx, {

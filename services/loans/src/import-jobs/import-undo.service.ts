@@ -112,7 +112,7 @@ export class ImportUndoService {
   private async publish(
     tx: EntityManager,
     id: string,
-    { settled, cause, memberIds = new Map(), newlyHeld = [] }: Undone,
+    { settled, cause, memberIds = new Map(), newlyHeld = [] }: UndoneImport,
   ): Promise<void> {
     const settlement = await readSettlement(tx, settled, { memberIds })
     const events = [...batchEvents(settlement, { cause, key: id }), ...holdEvents(newlyHeld, false)]
@@ -127,7 +127,7 @@ interface Restored {
   byId: string
 }
 
-interface Undone {
+interface UndoneImport {
   settled: SettledLoan[]
   cause: string
   memberIds?: ReadonlyMap<number, string>

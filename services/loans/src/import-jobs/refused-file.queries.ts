@@ -10,7 +10,7 @@ export interface StoredRow {
 }
 
 /** Rejected rows, or rows pending approval. */
-export type Which = 'refused' | 'pending'
+export type RowGroup = 'refused' | 'pending'
 
 export interface PageRequest {
   after: number
@@ -25,7 +25,7 @@ const LEFT_ROWS = `
 export const refusedRows = (
   em: EntityManager,
   importId: string,
-  which: Which | 'all',
+  which: RowGroup | 'all',
   { after, limit }: PageRequest,
 ): Promise<StoredRow[]> => rows<StoredRow>(em, LEFT_ROWS, [importId, after, limit, which])
 

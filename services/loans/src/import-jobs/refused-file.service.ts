@@ -10,7 +10,7 @@ import {
   type PageRequest,
   refusedRows,
   type StoredRow,
-  type Which,
+  type RowGroup,
 } from './refused-file.queries.ts'
 
 const PAGE = 2_000
@@ -39,7 +39,7 @@ export class RefusedFileService {
   }
 
   /** A page of rows for a screen. */
-  private async list(importId: string, which: Which, request: PageRequest) {
+  private async list(importId: string, which: RowGroup, request: PageRequest) {
     const about = await headerAndMappingOf(this.em, importId)
     const columns = mapHeader(about?.header ?? [], LOAN_COLUMNS, about?.mapping ?? {})
     return (await this.page(importId, which, request)).map(({ line, cells, message, requestId }) => ({
@@ -57,7 +57,7 @@ export class RefusedFileService {
     }
   }
 
-  private page(importId: string, which: Which | 'all', request: PageRequest): Promise<StoredRow[]> {
+  private page(importId: string, which: RowGroup | 'all', request: PageRequest): Promise<StoredRow[]> {
     return refusedRows(this.em.fork(), importId, which, request)
   }
 }

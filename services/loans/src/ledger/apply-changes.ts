@@ -115,14 +115,14 @@ const isMarked = ({
   settled: SettledLoan | undefined
 }) => settled !== undefined || loan.decidedOn !== before.decidedOn
 
-interface Written {
+interface WrittenLoans {
   added: readonly { loan: LedgerLoan }[]
   updated: readonly { before: LedgerLoan; loan: LedgerLoan }[]
   removed: readonly LedgerLoan[]
   settled: readonly SettledLoan[]
 }
 
-function sumUp({ added, updated, removed, settled }: Written, estimates: EstimateRates): Rollups {
+function sumUp({ added, updated, removed, settled }: WrittenLoans, estimates: EstimateRates): Rollups {
   const rollups = new Rollups()
   for (const { loan } of added) rollups.addLoan(loan, estimates, 1)
   for (const { before, loan } of updated) {

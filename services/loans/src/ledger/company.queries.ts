@@ -157,7 +157,7 @@ interface CompanyRow {
   viewerIds: string[] | null
 }
 
-interface Wanted {
+interface CompanyParts {
   /** The transaction may book entries: it locks the open pay periods. */
   periods?: boolean
   viewers?: boolean
@@ -167,7 +167,7 @@ interface Wanted {
 export const loadCompany = (
   tx: EntityManager,
   originators: Iterable<MemberNo>,
-  wanted?: Wanted,
+  wanted?: CompanyParts,
 ): Promise<CompanyFacts> => readCompanyFacts(tx, UP_TO_THREE, { originators: [...new Set(originators)], ...wanted })
 
 /** The same with every member who ever was above the originators. It runs the same statement for any of them. */
@@ -177,7 +177,7 @@ export const loadWholeChains = (em: EntityManager, originators: readonly MemberN
 async function readCompanyFacts(
   em: EntityManager,
   sql: string,
-  { originators, periods = false, viewers = false }: Wanted & { originators: readonly MemberNo[] },
+  { originators, periods = false, viewers = false }: CompanyParts & { originators: readonly MemberNo[] },
 ): Promise<CompanyFacts> {
   const found = (await firstRow<CompanyRow>(em, sql, [originators, periods, viewers]))!
   const { members, versions, companyTerms, timeZone, openPeriods, viewerIds } = found

@@ -30,7 +30,7 @@ export interface Level {
 }
 
 /** The dates that select the chain and the plans of a loan that is not booked. */
-export interface Deciding {
+export interface DecisionDates {
   chainOn: EffectiveOn
   planOn: EffectiveOn
   /** When payees of an open loan must be active; missing: now. */
@@ -40,7 +40,11 @@ export interface Deciding {
 const LEVELS = [0, 1, 2, 3]
 
 /** The levels of each originator: from the entries in force if there are any, otherwise by the rules. */
-export function levelsOf(loan: Loan, entries: readonly Entry[], deciding: { company: Company } & Deciding): Level[] {
+export function levelsOf(
+  loan: Loan,
+  entries: readonly Entry[],
+  deciding: { company: Company } & DecisionDates,
+): Level[] {
   const originators = loan.originators.length === 0 ? [NO_ORIGINATOR] : loan.originators
   return originators.flatMap((originator) => {
     const own = entries.filter(({ originatorNo }) => originatorNo === originator.memberNo)
@@ -68,7 +72,7 @@ interface Portion extends PortionDates {
   chain: readonly MemberNo[]
 }
 
-interface PortionDates extends Deciding {
+interface PortionDates extends DecisionDates {
   /** null: the portion is not booked. */
   decidedOn: EffectiveOn | null
   /** When payees must be active. */
@@ -78,7 +82,7 @@ interface PortionDates extends Deciding {
 function portionOf(
   loan: Loan,
   { originator, entries }: Pick<Portion, 'originator' | 'entries'>,
-  { company, ...on }: { company: Company } & Deciding,
+  { company, ...on }: { company: Company } & DecisionDates,
 ): Portion {
   const booked = entries[0]
   const dates = datesOf(loan, { booked, member: company.members.get(originator.memberNo ?? 0) }, { company, ...on })
@@ -91,7 +95,7 @@ function portionOf(
 function datesOf(
   loan: Loan,
   { booked, member }: { booked: Entry | undefined; member: Member | undefined },
-  { company, chainOn, planOn, ...on }: { company: Company } & Deciding,
+  { company, chainOn, planOn, ...on }: { company: Company } & DecisionDates,
 ): PortionDates {
   const activeAt = fundingMoment(loan, member) ?? on.activeAt ?? LATEST
   if (!booked) return { decidedOn: null, chainOn, planOn, activeAt }

@@ -21,7 +21,7 @@ export interface SettledLoan {
   bookings: readonly Entry[]
 }
 
-interface Settling {
+interface SettlementInput {
   /** The entries in force. */
   current: readonly Entry[]
   /** The loan officer at the time of those entries. */
@@ -29,7 +29,7 @@ interface Settling {
 }
 
 /** The entries that a loan needs; undefined if its ledger is already correct. */
-export function settleLoan(loan: LedgerLoan, was: Settling, company: Company): SettledLoan | undefined {
+export function settleLoan(loan: LedgerLoan, was: SettlementInput, company: Company): SettledLoan | undefined {
   const settled = settleShares(loan, sharesOf(loan, company), was)
   return settled.reversals.length + settled.bookings.length === 0 ? undefined : settled
 }
@@ -38,7 +38,11 @@ export function settleLoan(loan: LedgerLoan, was: Settling, company: Company): S
 export const reverseLoan = (loan: LedgerLoan, current: readonly Entry[]): SettledLoan =>
   settleShares(loan, [], { current, officerNo: loan.officerNo })
 
-function settleShares(loan: LedgerLoan, wanted: readonly Share[], { current, officerNo }: Settling): SettledLoan {
+function settleShares(
+  loan: LedgerLoan,
+  wanted: readonly Share[],
+  { current, officerNo }: SettlementInput,
+): SettledLoan {
   const revision = loan.moneyRev + 1
   const as = {
     ...{ revision, fundedOn: loan.fundedOn ?? '', loanCreatedOn: loan.createdOn },

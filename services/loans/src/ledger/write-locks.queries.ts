@@ -25,7 +25,7 @@ const LOCK_TO_WRITE = `
     on conflict (import_id, loan_id) do update set version = excluded.version)
   select (select time_zone from company) "timeZone", ${storedColumns('l')} from hierarchy left join locked l on true order by l.id`
 
-export interface Locking {
+export interface LockRequest {
   ids: readonly string[]
   /** What changes the loans: one cause for all, or one for each. */
   causes: ReadonlyMap<string, string>
@@ -41,7 +41,7 @@ export interface LockedLoans {
 type LockedRow = { timeZone: string } & ({ id: null } | StoredLoan)
 
 /** Locks loans, and everything that decides them, until the transaction ends. */
-export async function lockToWrite(tx: EntityManager, { ids, causes, undoneBy }: Locking): Promise<LockedLoans> {
+export async function lockToWrite(tx: EntityManager, { ids, causes, undoneBy }: LockRequest): Promise<LockedLoans> {
   const [one, ...others] = new Set(causes.values())
   const told = others.length === 0 ? [one, ''] : ['system', JSON.stringify(Object.fromEntries(causes))]
   const found = await rows<LockedRow>(tx, LOCK_TO_WRITE, [ids, ...told, undoneBy ?? null])

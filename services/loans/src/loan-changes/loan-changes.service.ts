@@ -17,7 +17,7 @@ export interface HandChanges {
   refused: string[]
 }
 
-interface Asking {
+interface ChangeOptions {
   /** Who changes the loans. */
   by: string
   /** Stored with a request, and done when it is approved. */
@@ -34,7 +34,7 @@ export class LoanChangesService {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async byHand(tx: EntityManager, changes: readonly LoanChange[], asking: Asking): Promise<HandChanges> {
+  async byHand(tx: EntityManager, changes: readonly LoanChange[], asking: ChangeOptions): Promise<HandChanges> {
     const at = this.clock.now()
     const { by } = asking
     const ruled = await this.rules.ruleOn(tx, changes, { at, rule: (change) => ruleOnManualChange(by, change) })
@@ -53,7 +53,7 @@ export class LoanChangesService {
   request(
     tx: EntityManager,
     { change, facts }: RuledChange,
-    { by, remember, importId }: Asking & { importId?: string },
+    { by, remember, importId }: ChangeOptions & { importId?: string },
   ): Promise<string> {
     const { row: importRow } = change
     return this.requests.add(tx, {

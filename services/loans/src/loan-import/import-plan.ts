@@ -4,11 +4,11 @@ import { changeOf, type ComparedLoan, isKeptForSync, newLoanOf, type RowOfficers
 import type { LoanRow } from './loan-row.ts'
 
 /** How a row matches a stored loan: by identity, by content and adopting the number, or by content only. */
-type Meeting = 'same' | 'adopts' | 'content'
+type MatchKind = 'same' | 'adopts' | 'content'
 
 export interface Match {
   row: number
-  meeting: Meeting
+  meeting: MatchKind
   loan: ComparedLoan
 }
 
@@ -56,7 +56,7 @@ export function planImport({ rows, matches, officerOf, secondOf, mayImport, impo
   // Rejected first, as in a file (staging.queries.ts): they do not replace an earlier row of the same loan.
   const outside = new Set(rows.filter((row) => isOutside(officerOf(row))).map(({ row }) => row))
   for (const row of outside) plan.refused.push({ row, message: OUTSIDE })
-  const met = meetings(
+  const met = matchedLoans(
     matches.filter(({ row }) => !outside.has(row)),
     plan.refused,
   )
@@ -96,12 +96,12 @@ function needsOfficer(row: LoanRow, loan: ComparedLoan | undefined, { officerNo,
   return row.secondPercent !== null && secondNo === undefined && (!loan || loan.coOriginators === null)
 }
 
-type Met = ComparedLoan | 'refused' | 'superseded'
+type MatchedLoan = ComparedLoan | 'refused' | 'superseded'
 
 /** The loan of each row. If several rows match one loan, the last one wins. */
-function meetings(matches: readonly Match[], refused: RowError[]): Map<number, Met> {
-  const met = new Map<number, Met>()
-  const rowOfLoan = new Map<string, { row: number; meeting: Meeting }>()
+function matchedLoans(matches: readonly Match[], refused: RowError[]): Map<number, MatchedLoan> {
+  const met = new Map<number, MatchedLoan>()
+  const rowOfLoan = new Map<string, { row: number; meeting: MatchKind }>()
   for (const [row, found] of [...byRow(matches)].sort(([a], [b]) => a - b)) {
     const [first] = found
     if (!first) continue

@@ -51,14 +51,14 @@ export const importerOf = (user: SessionUser): Importer => ({
 /** Up to this number of rows, planning takes longer than the statements. */
 const MAX_ROWS_OF_KEPT_PLANS = 20
 
-interface HowImported {
+interface ImportOptions {
   /** A single row that a member fixes. */
   isByHand?: boolean
   /** Another system paid the loans that the rows fund. */
   isHistory?: boolean
 }
 
-export interface Taking extends HowImported {
+export interface ApplyOptions extends ImportOptions {
   by: Importer
   importId: string
   /** The time of the import. */
@@ -67,19 +67,19 @@ export interface Taking extends HowImported {
   officerOf: MemberOf
 }
 
-interface Remembered extends Pick<HowImported, 'isByHand'> {
+interface FinishedImport extends Pick<ImportOptions, 'isByHand'> {
   importId: string
   at: Date
   objects: readonly unknown[]
   loanIds: string[]
 }
 
-interface Confirming {
+interface ConfirmationInput {
   matches: readonly FoundMatch[]
   namedIn: (change: LoanChange) => readonly (number | undefined)[]
 }
 
-export interface Taken {
+export interface AppliedRows {
   plan: ImportPlan
   /** How many shares were written. */
   earned: number
@@ -108,11 +108,11 @@ export class LoanImportService {
   ) {}
 
   /** Throws TooManyImportsError if too many imports are waiting. */
-  import(objects: readonly unknown[], by: Importer, how: HowImported = {}): Promise<BulkLoansResponse> {
+  import(objects: readonly unknown[], by: Importer, how: ImportOptions = {}): Promise<BulkLoansResponse> {
     return this.queue.admit(objects.length, () => this.importAll(objects, by, how))
   }
 
-  private async importAll(objects: readonly unknown[], by: Importer, how: HowImported): Promise<BulkLoansResponse> {
+  private async importAll(objects: readonly unknown[], by: Importer, how: ImportOptions): Promise<BulkLoansResponse> {
     const at = this.clock.now()
     const importId = uuidV7(at)
     const { read, refused } = readRows(objects, { now: at, ...(await this.statuses.readingOf(by.id)) })
@@ -133,7 +133,7 @@ export class LoanImportService {
   }
 
   /** Compares rows of different loans with stored loans and writes the differences. The caller holds the import lock. */
-  async take(tx: EntityManager, loanRows: LoanRow[], taking: Taking): Promise<Taken> {
+  async take(tx: EntityManager, loanRows: LoanRow[], taking: ApplyOptions): Promise<AppliedRows> {
     const matches = await readMatches(tx, loanRows)
     const secondOf = await this.secondsOf(tx, loanRows)
     return this.apply(tx, loanRows, { matches, secondOf }, taking)
@@ -143,8 +143,8 @@ export class LoanImportService {
     tx: EntityManager,
     loanRows: LoanRow[],
     { matches, secondOf }: Pick<ImportFacts, 'matches' | 'secondOf'>,
-    taking: Taking,
-  ): Promise<Taken> {
+    taking: ApplyOptions,
+  ): Promise<AppliedRows> {
     const { by, importId, at, officerOf, isByHand = false, isHistory = false } = taking
     const mayImport = by.downlineOf === null ? null : await this.downlineOf(tx, by.downlineOf)
     const input = { rows: loanRows, matches, officerOf, secondOf, mayImport, importerId: by.id }
@@ -165,7 +165,7 @@ export class LoanImportService {
   private async confirmed(
     tx: EntityManager,
     plan: ImportPlan,
-    { by, importId, matches, namedIn }: Pick<Taking, 'by' | 'importId'> & Confirming,
+    { by, importId, matches, namedIn }: Pick<ApplyOptions, 'by' | 'importId'> & ConfirmationInput,
   ): Promise<ImportPlan> {
     const source = { kind: 'import', byId: by.id, isCompany: by.downlineOf === null } as const
     const how = { source, causeOf: () => `import:${importId}`, namedIn, unconfirmed: unconfirmedOf(matches) }
@@ -202,7 +202,7 @@ export class LoanImportService {
   private async remember(
     tx: EntityManager,
     answer: ReturnType<typeof answerOf>,
-    { importId, at, objects, loanIds, isByHand }: Remembered,
+    { importId, at, objects, loanIds, isByHand }: FinishedImport,
   ): Promise<number> {
     const { imported, errors, needsOfficer, commissionsCreated, kept = [], pendingApproval = [] } = answer
     const counts = [imported, errors.length, needsOfficer, commissionsCreated, kept.length, pendingApproval.length]

@@ -6,7 +6,7 @@ import { lineKey } from '../ledger/entries.queries.ts'
 import type { HeldAmount, OwnEntry } from './why-paid.ts'
 
 /** A loan, the member who asks about it, and the company's time zone. */
-interface Asked {
+interface MemberOnLoan {
   loanId: string
   memberNo: number
   timeZone: string
@@ -28,7 +28,7 @@ const OWN_LINES = `
     ${lineKey('e')} line
   from commission_entries e where e.loan_id = $1 and e.member_no = $2 order by e.no`
 
-export const ownLines = (em: EntityManager, { loanId, memberNo, timeZone }: Asked): Promise<OwnLine[]> =>
+export const ownLines = (em: EntityManager, { loanId, memberNo, timeZone }: MemberOnLoan): Promise<OwnLine[]> =>
   rows<OwnLine>(em, OWN_LINES, [loanId, memberNo, timeZone])
 
 /** Adjustments that answer the caller's disputes about the loan and are pending approval. $1 loan, $2 key of its number, $3 member, $4 time zone. */
@@ -41,7 +41,7 @@ const HELD = `
 
 export async function heldAmount(
   em: EntityManager,
-  { loanId, numberKey, memberNo, timeZone }: Asked & { numberKey: string | null },
+  { loanId, numberKey, memberNo, timeZone }: MemberOnLoan & { numberKey: string | null },
 ): Promise<HeldAmount | null> {
   return (await firstRow<HeldAmount>(em, HELD, [loanId, numberKey, memberNo, timeZone])) ?? null
 }
@@ -55,7 +55,7 @@ const ON_HOLD = `
 
 export async function amountOnHold(
   em: EntityManager,
-  { loanId, memberNo, timeZone }: Asked,
+  { loanId, memberNo, timeZone }: MemberOnLoan,
 ): Promise<HeldAmount | null> {
   return (await firstRow<HeldAmount>(em, ON_HOLD, [loanId, memberNo, timeZone])) ?? null
 }
@@ -64,6 +64,6 @@ export async function amountOnHold(
 const ENDED = `
   select ${dateIn('max(h.at)', '$2')} "on" from loan_history h where h.loan_id = $1 and jsonb_exists(h.changes, 'outcome')`
 
-export async function endedOn(em: EntityManager, { loanId, timeZone }: Asked): Promise<EffectiveOn | null> {
+export async function endedOn(em: EntityManager, { loanId, timeZone }: MemberOnLoan): Promise<EffectiveOn | null> {
   return (await firstRow<{ on: EffectiveOn | null }>(em, ENDED, [loanId, timeZone]))?.on ?? null
 }

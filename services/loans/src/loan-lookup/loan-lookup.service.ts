@@ -33,14 +33,14 @@ const NO_LOAN: LedgerLoan = {
   originators: [],
 }
 
-interface Asked {
+interface LookupRequest {
   number: string
   /** The key of the number; null: the loan has no number. */
   key: string | null
   found: LedgerLoan | undefined
 }
 
-interface Looked {
+interface LookupResult {
   reason: LoanPayReason
   why: WhyPaid | undefined
   lines: readonly OwnLine[]
@@ -71,7 +71,7 @@ export class LoanLookupService {
     })
   }
 
-  private async answer(viewer: SessionUser, asked: Asked): Promise<LoanLookup> {
+  private async answer(viewer: SessionUser, asked: LookupRequest): Promise<LoanLookup> {
     const { number } = asked
     const { reason, why, lines } = await this.look(viewer, asked)
     const line = lineOf(lines, reason)
@@ -86,7 +86,7 @@ export class LoanLookupService {
     }
   }
 
-  private async look(viewer: SessionUser, { key, found }: Asked): Promise<Looked> {
+  private async look(viewer: SessionUser, { key, found }: LookupRequest): Promise<LookupResult> {
     const { today, timeZone } = await this.calendar.now()
     const memberNo = await this.members.noOf(viewer.id)
     const loan = found ?? NO_LOAN

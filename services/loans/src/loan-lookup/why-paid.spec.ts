@@ -8,7 +8,7 @@ import { placesOf } from '../compensation/places.ts'
 import { naiveChain } from '../../test/naive-rules.ts'
 import { plainRate } from '../compensation/plans.ts'
 import { estimate, sharesOf } from '../compensation/shares.ts'
-import { type AskedLoan, type OwnEntry, whyPaid } from './why-paid.ts'
+import { type LoanToExplain, type OwnEntry, whyPaid } from './why-paid.ts'
 
 const NOW = '2026-11-23'
 const FUNDED_ON = '2026-06-10'
@@ -60,7 +60,7 @@ const entry = (amountCents: number, bookedOn = FUNDED_ON): OwnEntry => ({
   ...{ kind: amountCents > 0 ? 'earned' : 'reversal', amountCents, fundedOn: FUNDED_ON, bookedOn },
 })
 
-const why = (asked: Partial<AskedLoan>, memberNo: MemberNo, facts = company()) =>
+const why = (asked: Partial<LoanToExplain>, memberNo: MemberNo, facts = company()) =>
   whyPaid(
     { loan: funded, endedOn: null, entries: [], held: null, hold: null, ...asked },
     { company: facts, today: facts.members, now: NOW },

@@ -24,7 +24,7 @@ export interface HeldAmount {
   amountCents: number
 }
 
-export interface AskedLoan {
+export interface LoanToExplain {
   loan: Loan
   /** When its outcome was set, if it is known. */
   endedOn: EffectiveOn | null
@@ -51,7 +51,7 @@ export interface WhyPaid {
 }
 
 /** 'paid' and 'pending' exactly if the ledger or the estimate has a share above 0 of the member, and no hold keeps it. */
-export function whyPaid(asked: AskedLoan, facts: PayFacts, memberNo: MemberNo): WhyPaid {
+export function whyPaid(asked: LoanToExplain, facts: PayFacts, memberNo: MemberNo): WhyPaid {
   return (
     whyHeld(asked.hold) ??
     whyBooked(asked.entries) ??
@@ -86,7 +86,7 @@ function whyReversed(entries: readonly OwnEntry[]): WhyPaid | undefined {
   return last && { reason: 'reversed', since: last.bookedOn, amountCents: null }
 }
 
-const notPaid = (asked: AskedLoan, facts: PayFacts, memberNo: MemberNo): WhyPaid => ({
+const notPaid = (asked: LoanToExplain, facts: PayFacts, memberNo: MemberNo): WhyPaid => ({
   ...whyUnpaid({ ...asked, ...facts }, memberNo),
   amountCents: null,
 })

@@ -1,4 +1,4 @@
-import type { Company, Deciding } from '../compensation/earners.ts'
+import type { Company, DecisionMoment } from '../compensation/earners.ts'
 import { ALWAYS, dateOfMoment, type EffectiveOn, type History, LATEST, stretchAt } from '../compensation/history.ts'
 import { fundingMoment, isFunded, isPending, type Loan, triggerDate } from '../compensation/loans.ts'
 import { isActiveAt, type Member, type MemberNo } from '../compensation/members.ts'
@@ -66,7 +66,7 @@ function whyUnpaidBy(originator: MemberNo, memberNo: MemberNo, asked: UnpaidLoan
   }
 }
 
-function whyUnpaidInChain(asked: UnpaidLoan, member: Member, { on, activeAt }: Deciding): Unpaid {
+function whyUnpaidInChain(asked: UnpaidLoan, member: Member, { on, activeAt }: DecisionMoment): Unpaid {
   const { loan, endedOn } = asked
   if (!isFunded(loan) && !isPending(loan)) return { reason: 'ended', since: endedOn ?? loan.createdOn }
   if (loan.amountCents === null) return { reason: 'no-amount', since: loan.createdOn }

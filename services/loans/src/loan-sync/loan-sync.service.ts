@@ -14,7 +14,7 @@ import { MERGED_AWAY } from './numbers.queries.ts'
 import { independentBatches, type Reading } from './readings.ts'
 import { changeOf, contentKeyOf, identityKeyOf, newLoanOf, writtenOfficerOf, type KnownLoan } from './sync-change.ts'
 
-type Found = KnownLoan & { externalId: string }
+type KnownSyncedLoan = KnownLoan & { externalId: string }
 
 interface SyncedLoan {
   cause: string
@@ -70,7 +70,7 @@ export class LoanSyncService {
     await rows(tx, ARRIVED, [reads.map((read) => read.externalId), reads.map((read) => read.readAt)])
   }
 
-  private async write(tx: EntityManager, newer: Reading[], known: ReadonlyMap<string, Found>): Promise<void> {
+  private async write(tx: EntityManager, newer: Reading[], known: ReadonlyMap<string, KnownSyncedLoan>): Promise<void> {
     const at = this.clock.now()
     const resolve = await this.officers.resolver(
       tx,
@@ -113,17 +113,17 @@ export class LoanSyncService {
     )
   }
 
-  private async fed(tx: EntityManager, readings: Reading[]): Promise<Map<string, Found>> {
-    const found = await rows<Found>(tx, FED, [readings.map(({ read }) => read.externalId)])
+  private async fed(tx: EntityManager, readings: Reading[]): Promise<Map<string, KnownSyncedLoan>> {
+    const found = await rows<KnownSyncedLoan>(tx, FED, [readings.map(({ read }) => read.externalId)])
     return new Map(found.map((loan) => [loan.externalId, loan]))
   }
 
-  private async find(tx: EntityManager, readings: Reading[]): Promise<Map<string, Found>> {
+  private async find(tx: EntityManager, readings: Reading[]): Promise<Map<string, KnownSyncedLoan>> {
     const fed = await this.fed(tx, readings)
     const unknown = readings.map(({ read }) => read).filter((read) => !fed.has(read.externalId))
     if (unknown.length === 0) return fed
     const ids = unknown.map((read) => read.externalId)
-    const adopted = await rows<Found>(tx, UNFED, [ids, unknown.map(identityKeyOf), unknown.map(contentKeyOf)])
+    const adopted = await rows<KnownSyncedLoan>(tx, UNFED, [ids, unknown.map(identityKeyOf), unknown.map(contentKeyOf)])
     return new Map([...fed, ...adopted.map((loan) => [loan.externalId, loan] as const)])
   }
 }

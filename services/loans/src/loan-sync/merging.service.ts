@@ -8,7 +8,7 @@ import type { Reading } from './readings.ts'
 import { identityKeyOf, writtenOfficerOf } from './sync-change.ts'
 
 /** A synced loan, and another loan that has the number of its reading. */
-interface Twin {
+interface DuplicateLoan {
   externalId: string
   gone: string
   into: string
@@ -29,27 +29,37 @@ export class MergingService {
     private readonly officers: OfficersService,
   ) {}
 
-  async find(tx: EntityManager, readings: readonly Reading[]): Promise<Twin[]> {
+  async find(tx: EntityManager, readings: readonly Reading[]): Promise<DuplicateLoan[]> {
     const numbered = readings.filter(({ read }) => read.loanNumber !== null)
     if (numbered.length === 0) return []
     const parameters = [numbered.map(({ read }) => read.externalId), numbered.map(({ read }) => identityKeyOf(read))]
-    return this.mergeable(tx, await rows<Twin>(tx, TWINS, parameters), numbered)
+    return this.mergeable(tx, await rows<DuplicateLoan>(tx, TWINS, parameters), numbered)
   }
 
   /**
    * An unconfirmed loan is the synced one only if its reading names a member as its one originator. confirmsLoan (libs/permissions)
    * decides later, from the changed loan, whether the reading confirms it.
    */
-  private async mergeable(tx: EntityManager, twins: Twin[], readings: readonly Reading[]): Promise<Twin[]> {
+  private async mergeable(
+    tx: EntityManager,
+    twins: DuplicateLoan[],
+    readings: readonly Reading[],
+  ): Promise<DuplicateLoan[]> {
     if (!twins.some(({ isUnconfirmed }) => isUnconfirmed)) return twins
     const written = new Map(readings.map(({ read }) => [read.externalId, writtenOfficerOf(read)]))
     const resolve = await this.officers.resolver(tx, [...written.values()])
-    const isNamed = ({ externalId, isSplit }: Twin) => !isSplit && resolve(written.get(externalId)!) !== undefined
+    const isNamed = ({ externalId, isSplit }: DuplicateLoan) =>
+      !isSplit && resolve(written.get(externalId)!) !== undefined
     return twins.filter((twin) => !twin.isUnconfirmed || isNamed(twin))
   }
 
   /** After the merge, readings match the kept loan by its number. */
-  async merge(tx: EntityManager, twins: readonly Twin[], readings: readonly Reading[], at: Date): Promise<void> {
+  async merge(
+    tx: EntityManager,
+    twins: readonly DuplicateLoan[],
+    readings: readonly Reading[],
+    at: Date,
+  ): Promise<void> {
     if (twins.length === 0) return
     // Lock every row that this transaction changes before it changes any sum.
     const externalIds = readings.map(({ read }) => read.externalId)
@@ -62,7 +72,7 @@ export class MergingService {
   /** Reverses the entries of the removed loan, then deletes it. The caller holds the locks of both rows. */
   async absorb(
     tx: EntityManager,
-    { gone, into, isFunded }: Pick<Twin, 'gone' | 'into' | 'isFunded'>,
+    { gone, into, isFunded }: Pick<DuplicateLoan, 'gone' | 'into' | 'isFunded'>,
     { cause, at }: { cause: string; at: Date },
   ): Promise<void> {
     if (isFunded) await this.writer.write(tx, { changes: [{ id: gone, status: BEFORE_FUNDING }] }, { cause, at })

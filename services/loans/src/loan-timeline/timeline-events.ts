@@ -13,7 +13,7 @@ export interface DatedEvent {
   event: LoanTimelineEvent
 }
 
-type Why = (cause: string) => Cause
+type CauseLookup = (cause: string) => Cause
 
 /** Of the changes of a loan, those that decide its money. */
 const SHOWN_FIELDS = ['Status', 'Outcome', 'Amount', 'Loan officer', 'Originators']
@@ -32,7 +32,7 @@ export function dateEvents({ createdOn, appliedOn, lockedOn }: LedgerLoan): Date
 
 export const changeEvents = (
   { kind, on, cause, changes }: HistoryRow,
-  { nameOf, why }: { nameOf: (no: number) => string; why: Why },
+  { nameOf, why }: { nameOf: (no: number) => string; why: CauseLookup },
 ): DatedEvent[] => [
   ...(kind === 'created' ? [recorded(on, 'Added to pipeline', why(cause).text)] : []),
   ...(kind === 'merged' ? [recorded(on, 'Merged with another loan that has the same number', why(cause).text)] : []),
@@ -50,7 +50,7 @@ const recorded = (on: EffectiveOn, text: string, why: string): DatedEvent => ({
 export function ledgerEvents(
   entries: readonly ShownEntryRow[],
   groups: readonly LedgerGroup[],
-  why: Why,
+  why: CauseLookup,
 ): DatedEvent[] {
   const dates = new Map(groups.map(({ on, entries: some }) => [some[0]!.at, on]))
   const first = entries.find(({ kind }) => kind === 1)?.at

@@ -11,7 +11,7 @@ export interface LikelyLoans {
   createdUntil: CalendarDate
 }
 
-interface Outlook {
+interface ForecastContext {
   stages: readonly StageLikelihood[]
   typicalDays: number
   today: CalendarDate
@@ -23,14 +23,17 @@ interface Outlook {
  * Which open loans are likely to fund in a pay period: their stage funds often enough, and their typical funding day is in the
  * period or has passed. No loan funds in a period that has ended.
  */
-export function likelyLoans({ stages, typicalDays, today, endsOn }: Outlook): LikelyLoans {
+export function likelyLoans({ stages, typicalDays, today, endsOn }: ForecastContext): LikelyLoans {
   const isOver = endsOn < today
   const statuses = stages.filter(({ likelihoodBp }) => likelihoodBp >= MIN_LIKELIHOOD_BP).map(({ status }) => status)
   return { statuses: isOver ? [] : statuses, createdUntil: addDays(endsOn, -typicalDays) }
 }
 
 /** When a loan is expected to fund; a loan that takes longer than others can fund any day. */
-export function expectedOn(createdOn: CalendarDate, { typicalDays, today }: Pick<Outlook, 'typicalDays' | 'today'>) {
+export function expectedOn(
+  createdOn: CalendarDate,
+  { typicalDays, today }: Pick<ForecastContext, 'typicalDays' | 'today'>,
+) {
   const typical = addDays(createdOn, typicalDays)
   return typical < today ? today : typical
 }

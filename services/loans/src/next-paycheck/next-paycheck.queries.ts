@@ -59,13 +59,13 @@ const EARNED = `
   from x left join loans l on l.id = x.loan_id
   order by abs(x.cents) desc, x.dated_on desc, l.id limit $4`
 
-interface Whose {
+interface PaycheckQuery {
   periodId: number
   memberNo: number
   timeZone: string
 }
 
-export const earnedLoans = (em: EntityManager, { periodId, memberNo, timeZone }: Whose, limit: number) =>
+export const earnedLoans = (em: EntityManager, { periodId, memberNo, timeZone }: PaycheckQuery, limit: number) =>
   rows<EarnedRow>(em, EARNED, [periodId, memberNo, timeZone, limit])
 
 export type ChangeRow = LoanColumns & Counted & { kinds: LineKind[] }
@@ -79,12 +79,15 @@ const CHANGES = `
   select ${LOAN_LINES}, x.kinds, ${COUNTED}
   from x left join loans l on l.id = x.loan_id order by x.at desc, l.id limit $5`
 
-interface Since extends Whose {
+interface ChangesQuery extends PaycheckQuery {
   since: CalendarDate
 }
 
-export const paycheckChanges = (em: EntityManager, { since, ...whose }: Since, limit: number): Promise<ChangeRow[]> =>
-  rows<ChangeRow>(em, CHANGES, [whose.periodId, whose.memberNo, whose.timeZone, since, limit])
+export const paycheckChanges = (
+  em: EntityManager,
+  { since, ...whose }: ChangesQuery,
+  limit: number,
+): Promise<ChangeRow[]> => rows<ChangeRow>(em, CHANGES, [whose.periodId, whose.memberNo, whose.timeZone, since, limit])
 
 export type LikelyRow = LoanColumns & Counted & { createdOn: CalendarDate }
 

@@ -7,11 +7,11 @@ import { termsOn } from '../balances/run-balances.queries.ts'
 import { netsIn } from '../pay-periods/pay-periods.queries.ts'
 import type { RunRow } from './pay-runs.queries.ts'
 import { MAX_LISTED } from './payee-blocker.ts'
-import type { BlockerFacts, Found } from './pay-run-blockers.ts'
+import type { BlockerFacts, CountedItems } from './pay-run-blockers.ts'
 
 type CountedRow<Item> = Item & { total: number }
 
-async function found<Item>(em: EntityManager, sql: string, parameters: unknown[]): Promise<Found<Item>> {
+async function found<Item>(em: EntityManager, sql: string, parameters: unknown[]): Promise<CountedItems<Item>> {
   const first = await rows<CountedRow<Item>>(em, `${sql} limit ${MAX_LISTED}`, parameters)
   return { total: first[0]?.total ?? 0, first }
 }

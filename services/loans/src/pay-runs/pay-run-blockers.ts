@@ -5,18 +5,18 @@ import { employeeNumberBlocker, type NumberedPayee } from './employee-number-blo
 import { counted, payeeBlocker } from './payee-blocker.ts'
 
 /** The total, and the first items. */
-export interface Found<Item> {
+export interface CountedItems<Item> {
   total: number
   first: Item[]
 }
 
 /** Facts about a run from the database. */
 export interface BlockerFacts {
-  disputes: Found<{ memberName: string; subject: string | null }>
+  disputes: CountedItems<{ memberName: string; subject: string | null }>
   /** Funded loans that cannot be booked. */
-  loans: Found<{ id: string; loanNumber: string | null; borrower: string }>
-  holds: Found<{ loanId: string | null; subject: string | null; memberName: string | null; allCents: number }>
-  adjustments: Found<{ memberName: string | null; reason: string }>
+  loans: CountedItems<{ id: string; loanNumber: string | null; borrower: string }>
+  holds: CountedItems<{ loanId: string | null; subject: string | null; memberName: string | null; allCents: number }>
+  adjustments: CountedItems<{ memberName: string | null; reason: string }>
   /** At least those without an employee number or with a net below $0. */
   payees: (NumberedPayee & {
     netCents: number

@@ -139,17 +139,17 @@ const RUNS = `
   where p.kind = 'regular' and case when $3::int is null then ${isListed('$4')} else p.id = $3 end
   order by p.starts_on desc`
 
-export interface RunsAsked {
+export interface PayRunListQuery {
   memberNo: number
   isAll: boolean
   today: string
 }
 
-export const listRuns = (em: EntityManager, { memberNo, isAll, today }: RunsAsked): Promise<RunWithTotals[]> =>
+export const listRuns = (em: EntityManager, { memberNo, isAll, today }: PayRunListQuery): Promise<RunWithTotals[]> =>
   rows<RunWithTotals>(em, RUNS, [memberNo, isAll, null, today])
 
 export const runWithTotals = (
   em: EntityManager,
   id: string,
-  { memberNo, isAll, today }: RunsAsked,
+  { memberNo, isAll, today }: PayRunListQuery,
 ): Promise<RunWithTotals | undefined> => firstRow<RunWithTotals>(em, RUNS, [memberNo, isAll, numberOf(id), today])

@@ -11,7 +11,7 @@ import { PayRunActions } from './pay-run-actions.service.ts'
 import { PayRunBlockersService } from './pay-run-blockers.service.ts'
 import { PayRunNotFoundError } from './pay-run-failures.ts'
 import { payRunView } from './pay-run-view.ts'
-import { eventsOf, listRuns, type RunRow, type RunsAsked, runWithTotals } from './pay-runs.queries.ts'
+import { eventsOf, listRuns, type RunRow, type PayRunListQuery, runWithTotals } from './pay-runs.queries.ts'
 import { actionsIn } from './run-state.ts'
 
 /** Pay runs as a member sees them: company, Payroll duty and auditors all of them, everyone else their own lines. */
@@ -64,7 +64,7 @@ export class PayRunsService {
     }
   }
 
-  private async asked(viewer: SessionUser): Promise<RunsAsked> {
+  private async asked(viewer: SessionUser): Promise<PayRunListQuery> {
     const memberNo = await this.members.noOf(viewer.id)
     return { memberNo, isAll: seesPay(viewer), today: await this.today() }
   }

@@ -24,7 +24,7 @@ const SORTED = Object.fromEntries(
   ]),
 ) as Record<LoanSort, { company: string; mine: string }>
 
-export interface PageAsked extends ListFilter {
+export interface LoanPageQuery extends ListFilter {
   /** The last loan before the page. */
   after: LoanPlace | undefined
 }
@@ -36,12 +36,12 @@ export type PlacedLoan = ShownLoan & LoanPlace
 export class LoanPagesService {
   constructor(private readonly em: EntityManager) {}
 
-  async page(member: number, asked: PageAsked): Promise<PlacedLoan[]> {
+  async page(member: number, asked: LoanPageQuery): Promise<PlacedLoan[]> {
     const found = await this.read(member, asked)
     return found.map((loan) => ({ ...loan, orderKey: loan.orderKey ?? loan.createdAtKey }))
   }
 
-  private async read(member: number, filter: PageAsked): Promise<ShownLoan[]> {
+  private async read(member: number, filter: LoanPageQuery): Promise<ShownLoan[]> {
     if (filter.sort !== NEWEST_FIRST || filter.outcome !== null) return this.sorted(member, filter)
     const { after, limit, status, pattern } = filter
     const parameters = [after?.createdAtKey ?? null, after?.id ?? null, limit + 1, status, pattern]
@@ -53,7 +53,10 @@ export class LoanPagesService {
     return rows<ShownLoan>(this.em, MINE_PAGE, [member, ...parameters])
   }
 
-  private sorted(member: number, { after, limit, status, pattern, outcome, sort }: PageAsked): Promise<ShownLoan[]> {
+  private sorted(
+    member: number,
+    { after, limit, status, pattern, outcome, sort }: LoanPageQuery,
+  ): Promise<ShownLoan[]> {
     const parameters = [...keysetOf(sort).values(after), limit + 1, status, pattern, outcome]
     return member === COMPANY
       ? rows<ShownLoan>(this.em, SORTED[sort].company, parameters)

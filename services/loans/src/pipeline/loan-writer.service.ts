@@ -21,7 +21,7 @@ import type { StoredLoan } from '../ledger/stored-loan.ts'
 import { lockToWrite } from '../ledger/write-locks.queries.ts'
 import { isOfUnconfirmed, LoanNotConfirmedError } from './loan-not-confirmed.ts'
 
-export interface Writing {
+export interface WriteOptions {
   /** What changes the loans: 'import:<id>', 'encompass:<event id>', 'person:<member id>', 'approval:<request id>', 'late-officer'. Ledger entries keep it. */
   cause: string
   /** When the product sees the change: a funding without a date funds now. */
@@ -43,13 +43,13 @@ export interface Caused<Item> {
   cause: string
 }
 
-export interface Written {
+export interface WriteResult {
   loanIds: string[]
   /** Share rows that were written. */
   earned: number
 }
 
-interface Work {
+interface CausedWrites {
   changes: readonly Caused<LoanChange>[]
   inserts: readonly Caused<NewLoan>[]
 }
@@ -61,14 +61,14 @@ interface Outcome extends Applied {
   causeOf: (loanId: string) => string
 }
 
-const causesById = (changes: Work['changes'], news: readonly { id: string; cause: string }[]) =>
+const causesById = (changes: CausedWrites['changes'], news: readonly { id: string; cause: string }[]) =>
   new Map([
     ...changes.map(({ item, cause }) => [item.id, cause] as const),
     ...news.map(({ id, cause }) => [id, cause] as const),
   ])
 
 /** The loans that the changes really change. */
-function updatesOf(changes: Work['changes'], loans: readonly StoredLoan[], seen: Sighting) {
+function updatesOf(changes: CausedWrites['changes'], loans: readonly StoredLoan[], seen: Sighting) {
   const stored = new Map(loans.map((loan) => [loan.id, loan]))
   return changes.flatMap(({ item }) => {
     const loan = stored.get(item.id)
@@ -93,8 +93,8 @@ export class LoanWriter {
   async write(
     tx: EntityManager,
     what: { changes?: LoanChange[]; inserts?: NewLoan[] },
-    how: Writing,
-  ): Promise<Written> {
+    how: WriteOptions,
+  ): Promise<WriteResult> {
     const { changes = [], inserts = [] } = what
     const { importId, cause } = how
     const areFollowed = !importId || changes.length + inserts.length <= MAX_FOLLOWED
@@ -112,7 +112,7 @@ export class LoanWriter {
   }
 
   /** Several loans, each once and with its own cause, as if they were written one after the other. */
-  async writeEach(tx: EntityManager, work: Work, at: Date): Promise<void> {
+  async writeEach(tx: EntityManager, work: CausedWrites, at: Date): Promise<void> {
     const outcome = await this.apply(tx, work, { at, areFollowed: true })
     if (outcome) await this.publishSingly(tx, outcome)
   }
@@ -130,8 +130,13 @@ export class LoanWriter {
   /** Undefined if nothing changed. */
   private async apply(
     tx: EntityManager,
-    { changes, inserts }: Work,
-    { at, importId, undoneBy, areFollowed }: Pick<Writing, 'at' | 'importId' | 'undoneBy'> & { areFollowed: boolean },
+    { changes, inserts }: CausedWrites,
+    {
+      at,
+      importId,
+      undoneBy,
+      areFollowed,
+    }: Pick<WriteOptions, 'at' | 'importId' | 'undoneBy'> & { areFollowed: boolean },
   ): Promise<Outcome | undefined> {
     if (changes.length + inserts.length === 0) return undefined
     const news = inserts.map(({ item, cause }) => ({ id: uuidV7(at), item, cause }))
@@ -180,7 +185,7 @@ export class LoanWriter {
   private async publishBatch(
     tx: EntityManager,
     outcome: Outcome,
-    { cause, importId, importerId, areFollowed }: Writing & { importId: string; areFollowed: boolean },
+    { cause, importId, importerId, areFollowed }: WriteOptions & { importId: string; areFollowed: boolean },
   ): Promise<void> {
     const { changed, created, settlement } = outcome
     const loans = [...changed, ...created].toSorted((a, b) => (a.id < b.id ? -1 : 1))

@@ -86,7 +86,7 @@ const paidLoans = (only: string) => `
     group by e.loan_created_at, e.loan_id order by e.loan_created_at desc, e.loan_id desc limit $4)`
 
 /** Further conditions of the three sources of a page. */
-interface Only {
+interface LoanConditions {
   /** For pending loans below: 'and …' over `l`. */
   pending: string
   /** For the levels below: 'having …' over `depth`. */
@@ -98,7 +98,7 @@ interface Only {
 }
 
 /** A page of loans as one viewer sees them: own ones, pending ones of three levels, and funded ones that pay the viewer. */
-export const minePage = ({ pending, ofLevel = '', own, paid }: Only): string =>
+export const minePage = ({ pending, ofLevel = '', own, paid }: LoanConditions): string =>
   pageOf([DOWN, pendingBelow(pending, ofLevel), ownLoans(own), paidLoans(paid)])
 
 /** Several originators can lead to the same loan: it is one row, at the lowest level. */

@@ -25,7 +25,7 @@ const FINDINGS = `
     and (f.at, f.id) < (coalesce($4::timestamptz, 'infinity'), coalesce($5::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
   order by f.at desc, f.id desc limit $6`
 
-export interface FindingsAsked {
+export interface FindingListQuery {
   action: string | null
   rule: string | null
   loanId: string | null
@@ -35,5 +35,5 @@ export interface FindingsAsked {
 
 export const listFindings = (
   em: EntityManager,
-  { action, rule, loanId, after, limit }: FindingsAsked,
+  { action, rule, loanId, after, limit }: FindingListQuery,
 ): Promise<FindingRow[]> => rows<FindingRow>(em, FINDINGS, [action, rule, loanId, ...after, limit])

@@ -20,7 +20,7 @@ import { ruleSettingView } from './rule-setting-view.ts'
 import type { RuleSettingDto } from './rule-settings.dto.ts'
 import { addSetting, allChanges, lockRules, membersHeldBy, pendingChanges } from './rule-settings.queries.ts'
 
-interface Wanted {
+interface WantedAction {
   current: RuleAction
   action: RuleAction
   reason: string
@@ -58,7 +58,7 @@ export class RuleSettingsService {
     })
   }
 
-  private async tighten(tx: EntityManager, by: SessionUser, { id }: RuleDefinition, { action, reason }: Wanted) {
+  private async tighten(tx: EntityManager, by: SessionUser, { id }: RuleDefinition, { action, reason }: WantedAction) {
     await addSetting(tx, { rule: id, action, reason, setBy: by.id, approvedBy: null })
     this.hints.afterCommit(tx, { topics: ['statements'], company: true })
   }
@@ -67,7 +67,7 @@ export class RuleSettingsService {
     tx: EntityManager,
     by: SessionUser,
     { id }: RuleDefinition,
-    { current, action, reason }: Wanted,
+    { current, action, reason }: WantedAction,
   ): Promise<PendingApproval> {
     const change: RuleSettingChange = { rule: id, from: current, action, reason }
     const beneficiaries = await membersHeldBy(tx, id)

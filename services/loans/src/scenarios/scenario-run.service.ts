@@ -37,7 +37,7 @@ const MAX_PEOPLE = 500
 
 type Members = ReadonlyMap<string, ScenarioMember>
 /** Whether the viewer sees a member and the member's pay. */
-type IsSeen = (no: MemberNo) => boolean
+type IsVisible = (no: MemberNo) => boolean
 
 /** Calculates everyone's pay under a scenario, with the rules of the ledger. Writes nothing. */
 @Injectable()
@@ -120,7 +120,7 @@ export class ScenarioRunService {
   }
 
   /** Members whose pay changes, as far as the viewer sees it: the largest difference first. */
-  private async people(sums: ScenarioPaySums, isSeen: IsSeen) {
+  private async people(sums: ScenarioPaySums, isSeen: IsVisible) {
     const changed = [...sums.members].filter(([no, pay]) => isChanged(pay) && isSeen(no))
     const names = await memberNamesOf(
       this.em,
@@ -131,7 +131,7 @@ export class ScenarioRunService {
       .toSorted((a, b) => sizeOf(b.pay) - sizeOf(a.pay) || (a.name < b.name ? -1 : 1))
   }
 
-  private async seenBy(viewer: SessionUser): Promise<IsSeen> {
+  private async seenBy(viewer: SessionUser): Promise<IsVisible> {
     if (scenarioScopeOf(viewer) === 'company') return () => true
     const own = await this.members.noOf(viewer.id)
     const below = await this.members.downlineOf(this.em, own)
@@ -159,7 +159,7 @@ const involved = ({ moves }: CompanyChanges): MemberNo[] =>
 function moveView(
   { memberId, uplineId }: ScenarioChanges['moves'][number],
   members: Members,
-  isSeen: IsSeen,
+  isSeen: IsVisible,
 ): ScenarioMoveView {
   const member = members.get(memberId)!
   const isFromShown = member.uplineNo !== null && isSeen(member.uplineNo)

@@ -26,7 +26,7 @@ export const VERSIONS = new Map([
 
 const RANGE = { from: '2026-01-01', to: '2026-12-31' }
 
-interface LoanWish {
+interface LoanRecipe {
   number: string
   amountCents: number
   fundedOn: string
@@ -35,7 +35,7 @@ interface LoanWish {
   above: number[]
 }
 
-export function ledgerLoan({ number, amountCents, fundedOn, originators, above }: LoanWish): LedgerLoan {
+export function ledgerLoan({ number, amountCents, fundedOn, originators, above }: LoanRecipe): LedgerLoan {
   const lines = originators.flatMap(([originatorNo, percent]) =>
     [originatorNo, ...above].map((payeeNo, level): LedgerLine => {
       const rate = VERSIONS.get(COMPANY_VERSION)![level]!

@@ -60,7 +60,7 @@ export interface DeductedPayRow extends DeductedPay {
   accepted: DeductedPay[]
 }
 
-interface PaysAsked {
+interface DeductedPayQuery {
   floorCents: number
   settled: readonly { memberNo: number; cents: number }[]
 }
@@ -68,5 +68,5 @@ interface PaysAsked {
 export const payBelowFloor = (
   em: EntityManager,
   periodNo: number,
-  { floorCents, settled }: PaysAsked,
+  { floorCents, settled }: DeductedPayQuery,
 ): Promise<DeductedPayRow[]> => rows(em, PAY_BELOW_FLOOR, [periodNo, floorCents, JSON.stringify(settled)])

@@ -20,15 +20,15 @@ export const ruleSummaryEmail = (data: RuleSummaryData, { publicUrl }: EmailSett
   action: { label: 'Open holds and warnings', url: `${publicUrl}/reports?tab=holds` },
 })
 
-type Found = Pick<RuleSummaryData['rules'][number], 'holds' | 'warnings'>
+type RuleCounts = Pick<RuleSummaryData['rules'][number], 'holds' | 'warnings'>
 
-const totalOf = (rules: readonly Found[]): Found =>
+const totalOf = (rules: readonly RuleCounts[]): RuleCounts =>
   rules.reduce((sum, one) => ({ holds: sum.holds + one.holds, warnings: sum.warnings + one.warnings }), {
     ...{ holds: 0, warnings: 0 },
   })
 
 /** '2 holds and 1 warning'. */
-const foundText = ({ holds, warnings }: Found): string =>
+const foundText = ({ holds, warnings }: RuleCounts): string =>
   [holds > 0 && counted(holds, 'hold'), warnings > 0 && counted(warnings, 'warning')].filter(Boolean).join(' and ')
 
 const spanText = ({ from, to }: RuleSummaryData): string =>

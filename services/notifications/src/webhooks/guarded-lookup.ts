@@ -2,9 +2,9 @@ import { lookup, type LookupAddress } from 'node:dns'
 import type { LookupFunction } from 'node:net'
 import { type AddressRule, mayConnect } from './address-rules.ts'
 
-export type Resolve = (host: string) => Promise<LookupAddress[]>
+export type ResolveHost = (host: string) => Promise<LookupAddress[]>
 
-export const systemResolve: Resolve = (host) =>
+export const systemResolve: ResolveHost = (host) =>
   new Promise((resolve, reject) =>
     lookup(host, { all: true, verbatim: true }, (fault, found) => (fault ? reject(fault) : resolve(found))),
   )
@@ -18,7 +18,7 @@ export class RefusedAddressError extends Error {
  * The DNS lookup of a connection. The connection uses the checked address, so a name that resolves differently the second
  * time gains nothing. A single forbidden address refuses the whole name.
  */
-export function guardedLookup(rule: AddressRule, resolve: Resolve): LookupFunction {
+export function guardedLookup(rule: AddressRule, resolve: ResolveHost): LookupFunction {
   return (host, { all }, done) => {
     resolve(host).then(
       (found) => {

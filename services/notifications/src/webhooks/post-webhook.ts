@@ -2,7 +2,7 @@ import { request as requestHttp, type IncomingMessage } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIP } from 'node:net'
 import { type AddressRule, hostOf, mayConnect } from './address-rules.ts'
-import { guardedLookup, RefusedAddressError, type Resolve } from './guarded-lookup.ts'
+import { guardedLookup, RefusedAddressError, type ResolveHost } from './guarded-lookup.ts'
 
 /** Maximum bytes of a response that are read and stored. */
 export const MAX_RESPONSE_BYTES = 1_000
@@ -13,7 +13,7 @@ export interface Post {
   body: string
   timeoutMs: number
   rule: AddressRule
-  resolve: Resolve
+  resolve: ResolveHost
   /** Cancels the request. */
   signal: AbortSignal
 }

@@ -8,7 +8,7 @@ export const newSecret = (): string => PREFIX + randomBytes(SECRET_BYTES).toStri
 
 const keyOf = (secret: string): Buffer => Buffer.from(secret.slice(PREFIX.length), 'base64')
 
-export interface ToSign {
+export interface SignatureInput {
   id: string
   /** Time of the attempt, so that receivers can reject old messages. */
   at: Date
@@ -17,13 +17,13 @@ export interface ToSign {
 
 const secondsOf = (at: Date): number => Math.floor(at.getTime() / 1000)
 
-const signature = (secret: string, { id, at, body }: ToSign): string =>
+const signature = (secret: string, { id, at, body }: SignatureInput): string =>
   `v1,${createHmac('sha256', keyOf(secret))
     .update(`${id}.${secondsOf(at)}.${body}`)
     .digest('base64')}`
 
 /** Headers with one signature for each valid secret. */
-export const signedHeaders = (secrets: readonly string[], message: ToSign): Record<string, string> => ({
+export const signedHeaders = (secrets: readonly string[], message: SignatureInput): Record<string, string> => ({
   'webhook-id': message.id,
   'webhook-timestamp': String(secondsOf(message.at)),
   'webhook-signature': secrets.map((secret) => signature(secret, message)).join(' '),

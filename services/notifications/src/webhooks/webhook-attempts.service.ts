@@ -21,7 +21,7 @@ export interface Claimed {
   claimedUntil: Date
 }
 
-interface Standing {
+interface EndpointState {
   isEnabled: boolean
   failingSince: Date | null
 }
@@ -38,7 +38,7 @@ export class WebhookAttempts {
 
   keep(tried: Claimed, outcome: Outcome, durationMs: number): Promise<void> {
     return inTransaction(this.em, async (tx) => {
-      const standing = await firstRow<Standing>(tx, LOCK_STANDING, [tried.endpointId])
+      const standing = await firstRow<EndpointState>(tx, LOCK_STANDING, [tried.endpointId])
       if (!standing) return
       const waitMs = this.waitAfter(tried, outcome, standing)
       if (!(await this.keepOutcome(tx, tried, { outcome, waitMs }))) return
@@ -56,7 +56,7 @@ export class WebhookAttempts {
   }
 
   /** Null if no attempt follows. A test event gets one attempt, because a user waits for it. */
-  private waitAfter({ type, attempts }: Claimed, outcome: Outcome, { isEnabled }: Standing): number | null {
+  private waitAfter({ type, attempts }: Claimed, outcome: Outcome, { isEnabled }: EndpointState): number | null {
     if (outcome.isAccepted || outcome.isGone || !isEnabled || type === WEBHOOK_TEST_TYPE) return null
     return waitAfter(attempts + 1, Math.random(), outcome.retryAfterMs)
   }
@@ -81,7 +81,7 @@ export class WebhookAttempts {
   private async recordRefused(
     tx: EntityManager,
     { endpointId, type }: Claimed,
-    { outcome, standing }: { outcome: Outcome; standing: Standing },
+    { outcome, standing }: { outcome: Outcome; standing: EndpointState },
   ): Promise<void> {
     if (!standing.isEnabled || type === WEBHOOK_TEST_TYPE) return
     const now = this.clock.now()

@@ -6,7 +6,7 @@ import { RecipientsService } from '../recipients/recipients.service.ts'
 import { MemberEmails } from '../work-emails/member-emails.service.ts'
 import { DISABLE, FAIL_WAITING } from './webhook.queries.ts'
 
-interface Ended {
+interface DisabledEndpoint {
   url: string
   failingSince: Date | null
   createdById: string
@@ -23,8 +23,8 @@ export class WebhookEnd {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async disable(tx: EntityManager, endpointId: string, because: string): Promise<Ended | undefined> {
-    const ended = await firstRow<Ended>(tx, DISABLE, [endpointId, this.clock.now(), because])
+  async disable(tx: EntityManager, endpointId: string, because: string): Promise<DisabledEndpoint | undefined> {
+    const ended = await firstRow<DisabledEndpoint>(tx, DISABLE, [endpointId, this.clock.now(), because])
     if (ended) await rows(tx, FAIL_WAITING, [endpointId])
     return ended
   }

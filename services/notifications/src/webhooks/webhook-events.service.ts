@@ -14,7 +14,7 @@ import { fundingMessages, type Message, type SourceEvent, settledMessages } from
 import { RECORD, WANTED_TYPES } from './webhook.queries.ts'
 import { WebhookQueue } from './webhook-queue.service.ts'
 
-type OfFunding = Envelope<typeof loanFunded> | Envelope<typeof loanUnfunded>
+type FundingEvent = Envelope<typeof loanFunded> | Envelope<typeof loanUnfunded>
 
 /** Records deliveries for the endpoints that subscribe to an event, in the event's transaction. */
 @Injectable()
@@ -25,7 +25,7 @@ export class WebhookEvents {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  recordFundings(tx: EntityManager, events: OfFunding[], { isReversal }: { isReversal: boolean }): Promise<void> {
+  recordFundings(tx: EntityManager, events: FundingEvent[], { isReversal }: { isReversal: boolean }): Promise<void> {
     return this.record(tx, () =>
       events.flatMap((event) => fundingMessages(this.sourceOf(event), event.data.funding, isReversal)),
     )
@@ -35,7 +35,7 @@ export class WebhookEvents {
     return this.record(tx, () => settledMessages(this.sourceOf(event), settledTogether(event.data)))
   }
 
-  private sourceOf({ id, time, data }: OfFunding | Envelope<typeof loansSettled>): SourceEvent {
+  private sourceOf({ id, time, data }: FundingEvent | Envelope<typeof loansSettled>): SourceEvent {
     const occurredAt = new Date(time).toISOString()
     return { eventId: id, occurredAt, cause: data.cause, publicUrl: this.config.publicUrl }
   }

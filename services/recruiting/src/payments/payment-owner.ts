@@ -6,7 +6,7 @@ export interface CheckoutProof {
   accountId: string | null
 }
 
-interface Begun {
+interface BegunPayment {
   checkoutHash: string | null
   createdBy: string | null
   agent: AgentData | null
@@ -17,7 +17,7 @@ export interface Caller {
   agent: AgentData
 }
 
-export const hasProof = (payment: Pick<Begun, 'checkoutHash' | 'createdBy'>, proof: CheckoutProof): boolean =>
+export const hasProof = (payment: Pick<BegunPayment, 'checkoutHash' | 'createdBy'>, proof: CheckoutProof): boolean =>
   (payment.checkoutHash !== null && payment.checkoutHash === proof.keyHash) ||
   (payment.createdBy !== null && payment.createdBy === proof.accountId)
 
@@ -34,14 +34,14 @@ const isSameForm = (one: AgentData | null, other: AgentData): boolean =>
   one !== null && AGENT_FIELDS.every((field) => plain(one[field]) === plain(other[field]))
 
 /** A caller without proof and with another person's data learns nothing about the payment. */
-export const mayComplete = (payment: Begun, { proof, agent }: Caller): boolean =>
+export const mayComplete = (payment: BegunPayment, { proof, agent }: Caller): boolean =>
   hasProof(payment, proof) || isSamePerson(payment.agent, agent)
 
 /**
  * The caller's payment among those of an email address and plan: a paid one, or else the first. A
  * paid payment wins, so a stranger's unpaid one never comes before it.
  */
-export function paymentOf<Payment extends Begun & { status: string }>(
+export function paymentOf<Payment extends BegunPayment & { status: string }>(
   payments: readonly Payment[],
   caller: Caller,
 ): Payment | undefined {
@@ -54,7 +54,7 @@ export function paymentOf<Payment extends Begun & { status: string }>(
  * complete: with the proof, or with exactly the same form. After that no one can change it.
  */
 export const mayNameRecruiter = (
-  payment: Begun & { recruiterId: string | null; isRecruiterOpen: boolean },
+  payment: BegunPayment & { recruiterId: string | null; isRecruiterOpen: boolean },
   { proof, agent }: Caller,
 ): boolean =>
   payment.isRecruiterOpen &&

@@ -21,7 +21,7 @@ import {
 
 type IfMissing = 'fail' | 'canceled'
 
-interface Seen {
+interface ProviderSubscription {
   facts: SubscriptionFacts
   customerId: string | null
   fingerprint: string | null
@@ -81,7 +81,7 @@ export class ProjectingService {
     return metadata['paymentId']
   }
 
-  private async look(subscriptionId: string): Promise<Seen> {
+  private async look(subscriptionId: string): Promise<ProviderSubscription> {
     const [subscription, paid] = await Promise.all([
       callProvider(this.stripe.subscriptions.retrieve(subscriptionId, { expand: ['default_payment_method'] })),
       callProvider(
@@ -110,12 +110,12 @@ export class ProjectingService {
     }
   }
 
-  private async ended({ id, customerId }: PaymentRow): Promise<Seen> {
+  private async ended({ id, customerId }: PaymentRow): Promise<ProviderSubscription> {
     const row = await subscriptionOfPayment(this.em.fork(), id)
     return { facts: endedFacts(row!), customerId, fingerprint: null, invoices: [] }
   }
 
-  private write(read: PaymentRow, seen: Seen): Promise<boolean> {
+  private write(read: PaymentRow, seen: ProviderSubscription): Promise<boolean> {
     return inTransaction(this.em, async (tx) => {
       if ((await lockedVersion(tx, read.id)) !== read.version) return false
       const now = this.clock.now()
@@ -140,7 +140,10 @@ export class ProjectingService {
     })
   }
 
-  private async mark(tx: EntityManager, { read, row, seen }: { read: PaymentRow; row: SubscriptionRow; seen: Seen }) {
+  private async mark(
+    tx: EntityManager,
+    { read, row, seen }: { read: PaymentRow; row: SubscriptionRow; seen: ProviderSubscription },
+  ) {
     const firstPaid = seen.invoices.map(({ paidAt }) => paidAt).sort()[0] ?? null
     await observePayment(tx, {
       ...{ id: read.id, customerId: seen.customerId, fingerprint: seen.fingerprint },

@@ -22,7 +22,7 @@ const TIMEOUT_MS = 10_000
 /** Steps that run concurrently; a call that waits for the end of a registration takes no turn. */
 const AT_ONCE = 6
 
-interface Beginning {
+interface CompletionOptions {
   caller: Caller
   recruiter: string | null
   /** On the clock of performance.now(). */
@@ -71,7 +71,7 @@ export class CompletingService {
   }
 
   /** Person and recruiter come from the payment. Other data of this call is not stored. */
-  private async begin(payment: PaymentRow, { caller, recruiter, until }: Beginning): Promise<RegistrationRow> {
+  private async begin(payment: PaymentRow, { caller, recruiter, until }: CompletionOptions): Promise<RegistrationRow> {
     if (recruiter && mayNameRecruiter(payment, caller))
       await this.turns.take(async () => {
         const { id } = await this.referrals.find(recruiter)

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { type TeamNode, TeamTree, type Wanted } from './team-tree.ts'
+import { type TeamNode, TeamTree, type TeamMember } from './team-tree.ts'
 
 const node = (id: string): TeamNode => ({
   ...{ id, uplineId: null, waitsFor: null, isCounted: false, ownCents: 0, size: 0, cents: 0 },
@@ -8,7 +8,7 @@ const node = (id: string): TeamNode => ({
 const IDS = ['a', 'b', 'c', 'd', 'e', 'f']
 
 /** Counts everyone directly, from the events alone. */
-function counted(wanted: Map<string, Wanted>, cents: Map<string, number>, root: string) {
+function counted(wanted: Map<string, TeamMember>, cents: Map<string, number>, root: string) {
   const isBelow = (id: string): boolean => {
     for (
       let at = wanted.get(id)?.uplineId ?? null, n = 0;
@@ -36,7 +36,7 @@ describe('sums below each member', () => {
     fc.assert(
       fc.property(fc.array(change, { maxLength: 60 }), (changes) => {
         const tree = new TeamTree(IDS.map(node))
-        const wanted = new Map<string, Wanted>()
+        const wanted = new Map<string, TeamMember>()
         const cents = new Map<string, number>()
         for (const one of changes) {
           if (one.kind === 'fund') {

@@ -12,7 +12,7 @@ export interface TeamNode {
   cents: number
 }
 
-export interface Wanted {
+export interface TeamMember {
   id: string
   uplineId: string | null
   isCounted: boolean
@@ -32,7 +32,7 @@ export class TeamTree {
     return [...this.changed].map((id) => this.nodes.get(id)!)
   }
 
-  follow({ id, uplineId, isCounted }: Wanted): void {
+  follow({ id, uplineId, isCounted }: TeamMember): void {
     const node = this.nodes.get(id)!
     if (node.isCounted !== isCounted) {
       node.isCounted = isCounted

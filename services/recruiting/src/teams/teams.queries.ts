@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { firstRow, rows } from '@upline/db'
-import type { TeamNode, Wanted } from './team-tree.ts'
+import type { TeamNode, TeamMember } from './team-tree.ts'
 
 /** Serializes writers before they read the totals. Otherwise one of two changes in a chain would be lost. */
 const TEAMS_LOCK = 77_102
@@ -12,7 +12,7 @@ const WANTED = `
   select id, upline_id as "uplineId", (profile_version >= 0 and removed_at is null) as "isCounted"
   from members where id = any($1)`
 
-export const wantedPlaces = (tx: EntityManager, memberIds: readonly string[]): Promise<Wanted[]> =>
+export const wantedPlaces = (tx: EntityManager, memberIds: readonly string[]): Promise<TeamMember[]> =>
   rows(tx, WANTED, [memberIds])
 
 const ENSURE = `

@@ -3,7 +3,7 @@ import type { Duty, Role } from '@upline/contracts'
 import { firstRow, rows } from '@upline/db'
 import type { Target } from '@upline/permissions'
 
-export interface Seen extends Target {
+export interface RelatedMember extends Target {
   name: string
   role: Role
   duties: Duty[]
@@ -21,7 +21,7 @@ export const relatedMember = (
   em: EntityManager,
   memberId: string,
   { viewerId, isTeamOnly }: { viewerId: string; isTeamOnly: boolean },
-): Promise<Seen | undefined> => firstRow<Seen>(em, RELATED, [memberId, viewerId, isTeamOnly])
+): Promise<RelatedMember | undefined> => firstRow<RelatedMember>(em, RELATED, [memberId, viewerId, isTeamOnly])
 
 /** Members among $1 in the view of a member who sees a team: the viewer $2, the viewer's own upline, and the downline. */
 const SEEN_AMONG = `

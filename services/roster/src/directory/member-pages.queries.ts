@@ -2,7 +2,7 @@ import { wasInRoster } from '../as-of/as-of.queries.ts'
 import type { ListFilters, ListSearch } from './list-parameters.ts'
 import { MEMBER_COLUMNS, MEMBER_TABLES, membersOn, pageTablesOn } from './member-columns.queries.ts'
 import { behind, orderBy } from './member-order.ts'
-import { type Bind, matchesTextOrRole, likePart } from './text-search.queries.ts'
+import { type BindParameter, matchesTextOrRole, likePart } from './text-search.queries.ts'
 
 export interface MemberSearch extends ListSearch {
   /** The member whose team it is; null for the whole company. `walkDown` if the team is small enough to list it first. */
@@ -49,12 +49,13 @@ export function matchCountQuery(search: MemberSearch, max: number): Query {
   return { sql: `select count(*)::int "count" from (select 1 ${matching} limit ${bind(max)}) found`, parameters }
 }
 
-const textCondition = (q: string, bind: Bind): string[] => (q.trim() === '' ? [] : [matchesTextOrRole(q, bind)])
+const textCondition = (q: string, bind: BindParameter): string[] =>
+  q.trim() === '' ? [] : [matchesTextOrRole(q, bind)]
 
 /** The ids of a page, in order. `only` are the search conditions on `members m`, `date` is the bound past date. */
 export function idsOfPage(
   search: Omit<MemberSearch, 'q' | 'asOf'>,
-  bind: Bind,
+  bind: BindParameter,
   only: string[],
   date: string | null = null,
 ): string {
@@ -64,7 +65,7 @@ export function idsOfPage(
 
 function matchingMembers(
   search: Omit<MemberSearch, 'q' | 'asOf'>,
-  bind: Bind,
+  bind: BindParameter,
   only: string[],
   date: string | null,
 ): string {
@@ -81,7 +82,7 @@ function matchingMembers(
 
 const TABLES_OF_PAGE = `page join ${MEMBER_TABLES.replace('members m', 'members m on m.id = page.id')}`
 
-function filterConditions({ role, level, active, upline }: ListFilters, bind: Bind): string[] {
+function filterConditions({ role, level, active, upline }: ListFilters, bind: BindParameter): string[] {
   const conditions: string[] = []
   if (role !== undefined) conditions.push(`m.role = ${bind(role)}`)
   if (level === 'other') conditions.push('m.level > 3')

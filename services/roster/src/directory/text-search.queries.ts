@@ -1,7 +1,7 @@
 import { type Role, ROLES, spellingKey } from '@upline/contracts'
 
 /** Binds a value to a query and returns its placeholder `$n`. */
-export type Bind = (value: unknown) => string
+export type BindParameter = (value: unknown) => string
 
 /** A LIKE pattern that matches the text anywhere. Wildcards in the text are matched literally. */
 export const likePart = (q: string): string => `%${q.trim().replace(/[\\%_]/g, '\\$&')}%`
@@ -17,11 +17,11 @@ const withoutSpaces = (text: string): string => `replace(${text}, ' ', '0q')`
 const SEARCH_TEXT = withoutSpaces(`${line(1)} || chr(10) || ${line(2)} || chr(10) || ${line(3)}`)
 
 /** Matches members with this text in their name, username or email address. */
-export const matchesText = (q: string, bind: Bind): string =>
+export const matchesText = (q: string, bind: BindParameter): string =>
   `${SEARCH_TEXT} like ${withoutSpaces(`plain_text(${bind(likePart(q))})`)}`
 
 /** Also matches members whose role contains the text, as stored or as its label. */
-export function matchesTextOrRole(q: string, bind: Bind): string {
+export function matchesTextOrRole(q: string, bind: BindParameter): string {
   const roles = rolesWith(q)
   const matches = matchesText(q, bind)
   return roles.length === 0 ? matches : `(${matches} or m.role in (${roles.map(bind).join(', ')}))`

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { firstRow, rows } from '@upline/db'
 import { tables } from '../../database/tables.ts'
-import type { Placing } from './moves.queries.ts'
+import type { NewUpline } from './moves.queries.ts'
 
 const EVERYONE_ELSE = `
   select id from members
@@ -39,7 +39,7 @@ export const stillThere = (
   tx: EntityManager,
   { operationId, uplineId }: { operationId: string; uplineId: string },
   { after, atMost }: { after: string; atMost: number },
-): Promise<Placing[]> => rows(tx, STILL_THERE, [operationId, uplineId, after, atMost])
+): Promise<NewUpline[]> => rows(tx, STILL_THERE, [operationId, uplineId, after, atMost])
 
 // Counts are rebuilt from the top, so a member that the rebuild does not reach is in a reporting loop.
 const UNREACHED = `

@@ -85,14 +85,14 @@ const MOVE = `
   select id as "memberId", previous as "previousUplineId", upline_id as "uplineId", version from moved order by id`
 
 /** A member and the new upline. */
-export interface Placing {
+export interface NewUpline {
   id: string
   uplineId: string | null
 }
 
 export const moveMembers = (
   tx: EntityManager,
-  to: readonly Placing[],
+  to: readonly NewUpline[],
   why: { at: string; cause: string; by: string | null; effectiveOn: string; requestId: string | null },
 ): Promise<Omit<UplineChange, 'at'>[]> => {
   const ids = to.map(({ id }) => id)

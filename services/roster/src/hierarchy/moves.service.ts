@@ -5,7 +5,14 @@ import { type UplineChange, uplineChanged, uplinesChanged } from '@upline/contra
 import { CompanyCalendar, Outbox } from '@upline/events'
 import { UnknownUplineError } from './hierarchy-failures.ts'
 import { carryUp, chainFrom, exactHeight, figuresOf, ownVolume } from './hierarchy.store.ts'
-import { insertSuperseded, type Mover, moveMembers, movingMember, type Placing, someReports } from './moves.queries.ts'
+import {
+  insertSuperseded,
+  type Mover,
+  moveMembers,
+  movingMember,
+  type NewUpline,
+  someReports,
+} from './moves.queries.ts'
 import { joins, leaves, weightOf } from './roll-up.ts'
 import { assertUplineAllowed, depthBelow, MAX_DEPTH } from './upline-rules.ts'
 
@@ -86,7 +93,12 @@ export class MovesService {
   }
 
   /** Moves each member to a separate upline, in one statement. Each event contains up to 500 moves. */
-  async moveEach(tx: EntityManager, key: string, to: Placing[], why: Omit<Move, 'uplineId'>): Promise<UplineChange[]> {
+  async moveEach(
+    tx: EntityManager,
+    key: string,
+    to: NewUpline[],
+    why: Omit<Move, 'uplineId'>,
+  ): Promise<UplineChange[]> {
     const changes = await this.write(tx, to, why)
     for (let at = 0; at < changes.length; at += BATCH) {
       const data = { changes: changes.slice(at, at + BATCH), by: why.by }
@@ -101,7 +113,7 @@ export class MovesService {
     return found
   }
 
-  private async write(tx: EntityManager, to: Placing[], why: Omit<Move, 'uplineId'>): Promise<UplineChange[]> {
+  private async write(tx: EntityManager, to: NewUpline[], why: Omit<Move, 'uplineId'>): Promise<UplineChange[]> {
     const at = this.clock.now().toISOString()
     const dated = why.dated ?? { effectiveOn: await this.calendar.today(tx) }
     const requestId = why.dated?.requestId ?? null
@@ -111,4 +123,4 @@ export class MovesService {
   }
 }
 
-const pairs = (ids: string[], uplineId: string | null): Placing[] => ids.map((id) => ({ id, uplineId }))
+const pairs = (ids: string[], uplineId: string | null): NewUpline[] => ids.map((id) => ({ id, uplineId }))

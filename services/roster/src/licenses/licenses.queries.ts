@@ -24,7 +24,7 @@ const NAMES = `
 /** Names of all members, to find those that a file names. */
 export const readMemberNames = (em: EntityManager): Promise<MemberNames[]> => rows<MemberNames>(em, NAMES)
 
-export interface LicensesAsked {
+export interface LicenseListQuery {
   q: string
   state: string | null
   show: LicenseFilter | null
@@ -58,7 +58,7 @@ const LISTED = `
     and ($6::text is null or (m.name_key, m.id) > ($6 collate "C", $7::text))
   order by m.name_key, m.id limit $8`
 
-export function listLicenses(em: EntityManager, asked: LicensesAsked): Promise<LicensesRow[]> {
+export function listLicenses(em: EntityManager, asked: LicenseListQuery): Promise<LicensesRow[]> {
   const { q, state, show, today, after, limit } = asked
   const expiringUntil = addDays(today, LICENSE_EXPIRY_DAYS)
   const pattern = q === '' ? null : likePart(q)

@@ -7,7 +7,7 @@ import { type HistoryRecord, writeHistory } from '../member-history/history.stor
 import type { Member } from '../../database/schema/members.ts'
 import { insertMembers } from './members.store.ts'
 
-export type Joining = Pick<HistoryRecord, 'by' | 'at' | 'importId'> & { action: 'created' | 'imported' }
+export type JoinRecord = Pick<HistoryRecord, 'by' | 'at' | 'importId'> & { action: 'created' | 'imported' }
 
 /** Adds new members to the roster: one, a seed or thousands of an import, with the same statements. */
 @Injectable()
@@ -15,7 +15,7 @@ export class JoiningService {
   constructor(private readonly checks: NmlsChecks) {}
 
   /** The caller holds the hierarchy lock, has checked names and uplines, and publishes. Uplines may be new members too. */
-  async join(tx: EntityManager, members: Member[], as: Joining): Promise<void> {
+  async join(tx: EntityManager, members: Member[], as: JoinRecord): Promise<void> {
     await insertMembers(tx, members)
     await writeHistory(tx, { members: members.map(({ id }) => id), ...as })
     const changes = members.flatMap((member) =>

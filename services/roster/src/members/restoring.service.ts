@@ -26,7 +26,7 @@ import { removalOf } from './removing.service.ts'
 /** How long the toast offers undo. */
 const RESTORABLE_MS = 30_000
 
-type Rejoining = Pick<Member, 'id' | 'uplineId' | 'role' | 'isActive'>
+type RestoredMember = Pick<Member, 'id' | 'uplineId' | 'role' | 'isActive'>
 
 /** No one sees a removed member. Only the company learns that one was removed. */
 const notTheirs = ({ role }: Viewer): Error =>
@@ -91,7 +91,7 @@ export class RestoringService {
   }
 
   /** Restores the member with the reports who have not been moved since. */
-  private async rejoin(tx: EntityManager, member: Rejoining, by: Viewer): Promise<void> {
+  private async rejoin(tx: EntityManager, member: RestoredMember, by: Viewer): Promise<void> {
     const { id, uplineId } = member
     const reports = await movedReports(tx, uplineId, removalOf(id))
     if (uplineId !== null) {

@@ -28,7 +28,7 @@ export function approverSince({ role, duties, joinedAt }: Held, lines: readonly 
 }
 
 /** Fields of an account that give someone else control over it. */
-type Controlled = Partial<AccountState & { role: Role }>
+type ControlledFields = Partial<AccountState & { role: Role }>
 
 const CONTROLLED: readonly string[] = [
   'role',
@@ -38,9 +38,9 @@ const CONTROLLED: readonly string[] = [
   'isActive',
 ] satisfies (keyof AccountState)[]
 
-function valuesOf(changes: HistoryLine['changes'], side: 'from' | 'to'): Controlled {
+function valuesOf(changes: HistoryLine['changes'], side: 'from' | 'to'): ControlledFields {
   const values = changes.filter(({ field }) => CONTROLLED.includes(field)).map((change) => [change.field, change[side]])
-  return Object.fromEntries(values) as Controlled
+  return Object.fromEntries(values) as ControlledFields
 }
 
 export interface AccountLine extends HistoryLine {

@@ -7,7 +7,7 @@ import { CompanyCalendar } from '@upline/events'
 import { assertLeads, canBackdateMoves, type Viewer } from '@upline/permissions'
 import { lockHierarchyFor } from '../hierarchy/caller-lock.ts'
 import { AccessService } from '../access/access.service.ts'
-import type { Seen } from '../access/related-member.queries.ts'
+import type { RelatedMember } from '../access/related-member.queries.ts'
 import { DirectoryService } from '../directory/directory.service.ts'
 import { UplinesService } from '../hierarchy/uplines.service.ts'
 import { type CheckedMove, type DatedMove, DatedMovesService } from './dated-moves.service.ts'
@@ -71,7 +71,7 @@ export class MoveRequestsService {
 
   private async moveToday(
     tx: EntityManager,
-    seen: Seen,
+    seen: RelatedMember,
     { uplineId, by }: { uplineId: string | null; by: Viewer },
   ): Promise<undefined> {
     if (uplineId === seen.uplineId) return

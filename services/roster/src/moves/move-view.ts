@@ -48,14 +48,14 @@ export function ofTeam(row: MoveRow, seen: ReadonlySet<string>): MoveRow {
   }
 }
 
-interface Seen {
+interface ViewContext {
   viewer: { id: string; role: Role }
   refusal: ApprovalRefusal | null
   names: ReadonlyMap<string, string>
 }
 
 /** A request as the viewer sees it. Only pending ones can be decided; the others have no denial reason. */
-export function moveView(row: MoveRow, { viewer, refusal, names }: Seen): MoveRequest {
+export function moveView(row: MoveRow, { viewer, refusal, names }: ViewContext): MoveRequest {
   const isPending = row.status === 'pending'
   const person = (id: string): MovePreviewMember => ({ id, name: names.get(id) ?? id })
   const denial = isPending ? refusal : null

@@ -11,7 +11,7 @@ import { likePart, line } from '../directory/text-search.queries.ts'
 /** Names of the downline in a row. */
 const MAX_NAMES = 3
 
-export interface SupervisionAsked {
+export interface SupervisionListQuery {
   q: string
   show: SupervisionFilter | null
   today: CalendarDate
@@ -54,7 +54,7 @@ const LISTED = `
       order by depth, name_key, id limit ${MAX_NAMES}) shown) d
   order by p.name_key, p.id`
 
-export function listSupervision(em: EntityManager, asked: SupervisionAsked): Promise<SupervisionRow[]> {
+export function listSupervision(em: EntityManager, asked: SupervisionListQuery): Promise<SupervisionRow[]> {
   const { q, show, today, after, limit } = asked
   const pattern = q === '' ? null : likePart(q)
   return rows<SupervisionRow>(em, LISTED, [pattern, show, today, ...after, limit])

@@ -30,9 +30,9 @@ const TEAM = `
   from team below cross join lateral ${membersAsOf(UNDATED, '$2', 'where t.id = below.id offset 0')} m
   where below.depth > 0 order by below.depth, m.name_key, m.id`
 
-export interface ThenRow extends DownlineMember {
+export interface PastMemberRow extends DownlineMember {
   depth: number
 }
 
-export const teamAsOf = (em: EntityManager, memberId: string, date: string): Promise<ThenRow[]> =>
+export const teamAsOf = (em: EntityManager, memberId: string, date: string): Promise<PastMemberRow[]> =>
   rows(em, TEAM, [memberId, date])

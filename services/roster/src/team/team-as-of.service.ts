@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql'
 import { Injectable } from '@nestjs/common'
 import type { Role, TeamResponse } from '@upline/contracts'
 import { MemberNotFoundError } from '../access/access-failures.ts'
-import { selfAsOf, teamAsOf, type ThenRow } from './team-as-of.queries.ts'
+import { selfAsOf, teamAsOf, type PastMemberRow } from './team-as-of.queries.ts'
 
 const MAX_LISTED_MEMBERS = 1_000
 
@@ -19,7 +19,7 @@ export class TeamAsOfService {
 }
 
 /** Members of a team with their depth, nearest first. */
-function teamOf(found: readonly ThenRow[]): Omit<TeamResponse, 'currentUser'> {
+function teamOf(found: readonly PastMemberRow[]): Omit<TeamResponse, 'currentUser'> {
   const shown = found.map(({ depth: _, ...member }) => member)
   const onLevel = (level: number) => found.filter(({ depth }) => depth === level).length
   const active = (role: Role) => found.filter((member) => member.isActive && member.role === role).length

@@ -13,7 +13,7 @@ import { SiteBlocking } from './site-blocking.service.ts'
 const INTERVAL_MS = 15_000
 const BATCH_SIZE = 500
 
-type Unchecked = typeof uncheckedSites
+type FindUncheckedSites = typeof uncheckedSites
 
 /**
  * Checks pages that were published before rule F1 or its current version, or before a change of the company's bonus.
@@ -51,7 +51,11 @@ export class ClaimsSweep implements OnModuleInit {
   }
 
   /** Processes batches and continues past those that fail. */
-  private async each(unchecked: Unchecked, first: string, act: (ids: string[]) => Promise<unknown>): Promise<void> {
+  private async each(
+    unchecked: FindUncheckedSites,
+    first: string,
+    act: (ids: string[]) => Promise<unknown>,
+  ): Promise<void> {
     for (let last = first; ;) {
       const ids = await unchecked(this.em.fork(), { version: CLAIMS_RULE.version, after: last, atMost: BATCH_SIZE })
       if (ids.length === 0) return

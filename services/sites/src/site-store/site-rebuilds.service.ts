@@ -15,7 +15,7 @@ import {
 import { rebuildSites } from './sites.store.ts'
 
 /** By member. Members without a site are omitted. */
-export type ShownBefore = ReadonlyMap<string, Shown>
+export type ProfilesBefore = ReadonlyMap<string, Shown>
 
 /** Rebuilds sites when the roster changes: a new NMLS ID or photo appears without a request. */
 @Injectable()
@@ -30,7 +30,7 @@ export class SiteRebuildsService {
   }
 
   /** Only for members who have a published site. */
-  async allShownBefore(tx: EntityManager, memberIds: string[]): Promise<ShownBefore> {
+  async allShownBefore(tx: EntityManager, memberIds: string[]): Promise<ProfilesBefore> {
     const owners = await publishedOwners(tx, memberIds)
     const found = owners.length === 0 ? [] : await shownProfiles(tx, owners)
     return new Map(found.map((shown) => [shown.id, shown]))
