@@ -9,7 +9,7 @@ import {
   SettingsError,
   sharedSettings,
   text,
-  whole,
+  wholeNumber,
 } from '@upline/config'
 import { SERVICES, type ServiceName } from './routes.ts'
 
@@ -22,12 +22,12 @@ export const readGatewayConfig = (env: NodeJS.ProcessEnv = process.env) =>
       ...{ host, redisUrl, keyRoots, logLevel, publicPages, openRoster, raisesLimits },
       port: port('PORT', 3000),
       /** An open socket that several gateways share. Each accepts connections from it, and it has the port PORT. */
-      listenFd: whole('LISTEN_FD', 0),
+      listenFd: wholeNumber('LISTEN_FD', 0),
       /** Port of /metrics, separate from the public port. Without it there is no /metrics. */
       metricsPort: optionalPort('METRICS_PORT'),
       metricsHost: text('METRICS_HOST', '127.0.0.1'),
       /** Maximum of pending calls to one service. Further calls get 503. */
-      maxPendingCalls: whole('MAX_PENDING_CALLS', 1_000, { min: 1 }),
+      maxPendingCalls: wholeNumber('MAX_PENDING_CALLS', 1_000, { min: 1 }),
       /**
        * Set it if our own proxy ends TLS in front of the gateway. Its x-forwarded-for and -proto headers are then
        * trusted.

@@ -8,7 +8,7 @@ import {
   SessionCheck,
   SessionStore,
 } from '@upline/auth/session'
-import { type Drain, tellOfDrain } from '@upline/http/drain'
+import { type Drain, announceDrain } from '@upline/http/drain'
 import { startTracing } from '@upline/watch'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
@@ -51,7 +51,7 @@ export async function createGateway(
   setSecurityHeaders(app)
   answerProblems(app, log)
   guardRoutes(app, parts)
-  tellOfDrain(app, drain, { tellsWhy: false })
+  announceDrain(app, drain, { tellsWhy: false })
   new Health({ config, redis, drain }).register(app)
   registerLive(app, parts, live)
   registerOperations(app, parts, redis)

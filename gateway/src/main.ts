@@ -1,5 +1,5 @@
 import { settingsOrExit } from '@upline/config'
-import { drained, drainMs } from '@upline/http/drain'
+import { untilDrained, drainMs } from '@upline/http/drain'
 import { createLog } from '@upline/http/log'
 import { endOnUnhandledFault } from '@upline/http/unhandled-faults'
 import { readGatewayConfig } from './config.ts'
@@ -20,7 +20,7 @@ const close = async () => {
   if (closing) return
   closing = true
   if (config.listenFd > 0) stopListening(gateway)
-  await drained(drain, drainFor)
+  await untilDrained(drain, drainFor)
   setTimeout(() => process.exit(0), CLOSE_WITHIN_MS).unref()
   void gateway.close().finally(() => process.exit(0))
 }

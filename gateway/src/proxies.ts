@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import type { Logger } from 'pino'
 import { watchEjections } from './balancing/ejection-metrics.ts'
 import type { GatewayConfig } from './config.ts'
-import { forwarder, type Forwarding, passBodiesOn } from './forwarding/forward.ts'
+import { forwarder, type Forwarding, forwardBodies } from './forwarding/forward.ts'
 import type { RouteGuard } from './guarding/route-guard.ts'
 import type { Parts } from './parts.ts'
 import { CallNotFoundError } from './problems.ts'
@@ -28,7 +28,7 @@ export function registerProxies(app: FastifyInstance, parts: Parts): void {
       hooks.length === 0 ? [] : [replicasOf(app, config.urls[service], { onChange: logChanges(service, log) })]
     watchEjections(app, service, [replicas[service], ...own])
     void app.register(async (scope) => {
-      passBodiesOn(scope)
+      forwardBodies(scope)
       const handler = forwarder({ ...common, target: service, replicas: replicas[service], prefix: '/api' })
       for (const { path, guard } of rows.filter((row) => !hooks.includes(row)))
         for (const url of [path, `${path}/*`])
@@ -75,7 +75,7 @@ export function forwardPages(app: FastifyInstance, { config, log, watch }: Parts
   const onFault = (fault: Error) => log.warn({ target, code: codeOf(fault) }, 'a page server does not respond')
   const replicas = replicasOf(app, url)
   void app.register(async (scope) => {
-    passBodiesOn(scope)
+    forwardBodies(scope)
     const handler = forwarder({ ...pages, config, watch, replicas, onFault, token: null, pageHeaders })
     scope.route({ method: methods, url: `${prefix}/*`, config: { guard }, handler })
     scope.get(prefix, { config: { guard } }, (_request, reply) => reply.redirect(`${prefix}/`))

@@ -1,5 +1,5 @@
 import { TRACEPARENT } from '@upline/contracts'
-import { answerMetrics } from '@upline/http/metrics-route'
+import { serveMetricsRoute } from '@upline/http/metrics-route'
 import {
   areSpansRecorded,
   beginSpan,
@@ -65,7 +65,7 @@ export async function serveMetrics(
   const { metricsPort, metricsHost } = config
   if (metricsPort === null) return undefined
   const app = Fastify({ logger: false, forceCloseConnections: true })
-  answerMetrics(app, config)
+  serveMetricsRoute(app, config)
   const stopReading = readBefore(() => metrics.liveConnections.set(live.count))
   app.addHook('onClose', async () => stopReading())
   await app.listen({ port: metricsPort, host: metricsHost })

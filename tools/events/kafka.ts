@@ -1,6 +1,6 @@
 import { EVENT_TYPES } from '@upline/contracts/events'
 import { kafkaSecurity, readMode } from '@upline/config'
-import { bringTopics, groupLag as lagOf, kafkaClient, kafkaFaultLine, type TopicChanges } from '@upline/events/admin'
+import { ensureTopics, groupLag as lagOf, kafkaClient, kafkaFaultLine, type TopicChanges } from '@upline/events/admin'
 import { type Admin, logLevel } from 'kafkajs'
 import type { Lag } from './lag-row.ts'
 
@@ -41,4 +41,4 @@ export const kafkaLag = (brokers: string[]): Promise<Lag[]> =>
   })
 
 /** Creates and corrects Kafka's topics according to deploy/kafka/topics.json. */
-export const bringKafkaTopics = (brokers: string[]): Promise<TopicChanges> => withAdmin(brokers, bringTopics)
+export const bringKafkaTopics = (brokers: string[]): Promise<TopicChanges> => withAdmin(brokers, ensureTopics)

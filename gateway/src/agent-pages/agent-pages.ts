@@ -1,7 +1,7 @@
 import { Failure } from '@upline/contracts'
 import { addressBlock } from '@upline/http/address-block'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
-import { forwarder, passBodiesOn } from '../forwarding/forward.ts'
+import { forwarder, forwardBodies } from '../forwarding/forward.ts'
 import type { Parts } from '../parts.ts'
 import { TooLargeError, CallNotFoundError } from '../problems.ts'
 import { codeOf } from '../proxies.ts'
@@ -26,7 +26,7 @@ export function registerAgentPages(app: FastifyInstance, parts: Parts, files: We
   const { config, log, replicas, watch } = parts
   const onFault = (fault: Error) => log.warn({ code: codeOf(fault) }, 'the sites service does not respond')
   void app.register(async (scope) => {
-    passBodiesOn(scope)
+    forwardBodies(scope)
     scope.addHook('onRequest', async (request, reply) => enter(request, reply, { parts, files }))
     const handler = forwarder({
       ...{ config, watch, onFault, token: config.internalToken },

@@ -29,7 +29,7 @@ export interface Forwarding extends Pick<Parts, 'config' | 'watch'> {
 }
 
 /** Passes bodies on unread. The target checks them. */
-export function passBodiesOn(app: FastifyInstance): void {
+export function forwardBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, body, done) => done(null, body))
 }

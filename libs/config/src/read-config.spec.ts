@@ -8,7 +8,7 @@ import {
   secret,
   storeUrl,
   text,
-  whole,
+  wholeNumber,
   words,
 } from './read-config.ts'
 import { SettingsError } from './settings-error.ts'
@@ -77,7 +77,7 @@ describe('settings', () => {
 
   it('refuse an invalid mode and an invalid number', () => {
     expect(() => readConfig({}, { UPLINE_MODE: 'prod' })).toThrow("UPLINE_MODE is 'prod'")
-    expect(() => readConfig({ n: whole('N', 1, { max: 9 }) }, { N: '12' })).toThrow("N is '12'")
+    expect(() => readConfig({ n: wholeNumber('N', 1, { max: 9 }) }, { N: '12' })).toThrow("N is '12'")
     expect(() => readConfig({ n: port('PORT') }, { PORT: 'http' })).toThrow("PORT is 'http'")
   })
 

@@ -112,7 +112,7 @@ export const earlierSecrets =
   (env) =>
     (env[name] ?? '').split(/\s+/).filter(Boolean)
 
-export const whole =
+export const wholeNumber =
   (name: string, byDefault: number, { min = 0, max = Number.MAX_SAFE_INTEGER } = {}): Setting<number> =>
   (env) => {
     const value = env[name] === undefined || env[name] === '' ? byDefault : Number(env[name])
@@ -122,7 +122,8 @@ export const whole =
   }
 
 /** A port; 0 lets the system choose a free one. */
-export const port = (name: string, byDefault = 0): Setting<number> => whole(name, byDefault, { min: 0, max: 65_535 })
+export const port = (name: string, byDefault = 0): Setting<number> =>
+  wholeNumber(name, byDefault, { min: 0, max: 65_535 })
 
 /** An optional port. */
 export const optionalPort =

@@ -1,7 +1,18 @@
 import { DEFAULT_TIME_ZONE } from '@upline/contracts'
 import { type KafkaSecurity, kafkaSecurity } from './kafka-security.ts'
 import { keyRoots } from './key-roots.ts'
-import { demoOnly, flag, oneOf, required, type Setting, storeUrl, text, timeZone, whole, words } from './read-config.ts'
+import {
+  demoOnly,
+  flag,
+  oneOf,
+  required,
+  type Setting,
+  storeUrl,
+  text,
+  timeZone,
+  wholeNumber,
+  words,
+} from './read-config.ts'
 import { redisUrl } from './redis-address.ts'
 
 /** A setting that production requires if events use this transport. */
@@ -31,7 +42,7 @@ export const sharedSettings = {
   kafkaSecurity: ((env, mode) =>
     env['EVENT_BUS'] === 'kafka' ? kafkaSecurity(env, mode) : {}) as Setting<KafkaSecurity>,
   /** After this time, a job of a killed process is restarted. */
-  jobLockMs: whole('JOB_LOCK_MS', 15_000, { min: 1_000, max: 600_000 }),
+  jobLockMs: wholeNumber('JOB_LOCK_MS', 15_000, { min: 1_000, max: 600_000 }),
   seed: oneOf('UPLINE_SEED', ['demo', 'none'], 'none'),
   defaultPassword: text('DEFAULT_PASSWORD', 'Welcome123!'),
   /** IANA name: days and months begin at 00:00 there. Used until a person changes it (PUT /api/company). */

@@ -1,4 +1,4 @@
-import { readConfig, whole } from '@upline/config'
+import { readConfig, wholeNumber } from '@upline/config'
 import type { DatabaseUse } from './database-use.ts'
 
 /** What connections of one use may do. */
@@ -19,14 +19,14 @@ export interface DatabaseLimits {
 }
 
 const settings = {
-  calls: whole('DATABASE_POOL_CALLS', 5, { min: 1, max: 200 }),
-  background: whole('DATABASE_POOL_BACKGROUND', 5, { min: 2, max: 200 }),
-  search: whole('DATABASE_POOL_SEARCH', 2, { min: 1, max: 50 }),
-  connectMs: whole('DATABASE_CONNECT_TIMEOUT_MS', 3_000, { min: 100 }),
-  callMs: whole('DATABASE_STATEMENT_TIMEOUT_MS', 8_000, { min: 100 }),
-  lockMs: whole('DATABASE_LOCK_TIMEOUT_MS', 6_000, { min: 100 }),
-  searchMs: whole('DATABASE_SEARCH_TIMEOUT_MS', 3_000, { min: 100 }),
-  backgroundMs: whole('DATABASE_BACKGROUND_TIMEOUT_MS', 15 * 60_000),
+  calls: wholeNumber('DATABASE_POOL_CALLS', 5, { min: 1, max: 200 }),
+  background: wholeNumber('DATABASE_POOL_BACKGROUND', 5, { min: 2, max: 200 }),
+  search: wholeNumber('DATABASE_POOL_SEARCH', 2, { min: 1, max: 50 }),
+  connectMs: wholeNumber('DATABASE_CONNECT_TIMEOUT_MS', 3_000, { min: 100 }),
+  callMs: wholeNumber('DATABASE_STATEMENT_TIMEOUT_MS', 8_000, { min: 100 }),
+  lockMs: wholeNumber('DATABASE_LOCK_TIMEOUT_MS', 6_000, { min: 100 }),
+  searchMs: wholeNumber('DATABASE_SEARCH_TIMEOUT_MS', 3_000, { min: 100 }),
+  backgroundMs: wholeNumber('DATABASE_BACKGROUND_TIMEOUT_MS', 15 * 60_000),
 }
 
 /** Time for Postgres to end a statement before its connection is closed. */

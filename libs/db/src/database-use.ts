@@ -9,7 +9,7 @@ export type DatabaseUse = 'call' | 'search' | 'background' | 'migration'
 const uses = new AsyncLocalStorage<DatabaseUse>()
 
 /** Within the work, new connections come from the pool of this use. A transaction that has begun keeps its own. */
-export const forUse = <T>(use: DatabaseUse, work: () => T): T => uses.run(use, work)
+export const withUse = <T>(use: DatabaseUse, work: () => T): T => uses.run(use, work)
 
 /** background, unless a call sets another use. */
 export const currentUse = (): DatabaseUse => uses.getStore() ?? 'background'

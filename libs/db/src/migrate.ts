@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Migration } from '@mikro-orm/migrations'
 import type { MikroORM } from '@mikro-orm/postgresql'
 import { CompiledQuery } from 'kysely'
-import { forUse } from './database-use.ts'
+import { withUse } from './database-use.ts'
 import { type Baseline, replacedBy, type SchemaVersions } from './schema-versions.ts'
 
 const MIGRATION_LOCK = 5_077_000
@@ -79,7 +79,7 @@ async function storedMigrations(orm: MikroORM): Promise<string[]> {
  * Migrates the database while others use it. Replicas wait for each other: one connection of the pool holds the lock,
  * and the migrator uses others.
  */
-export const migrate = (orm: MikroORM): Promise<void> => forUse('migration', () => migrateAll(orm))
+export const migrate = (orm: MikroORM): Promise<void> => withUse('migration', () => migrateAll(orm))
 
 async function migrateAll(orm: MikroORM): Promise<void> {
   const client = orm.em.getConnection().getClient()

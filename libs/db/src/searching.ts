@@ -1,5 +1,5 @@
 import { databaseLimits } from './database-limits.ts'
-import { forUse } from './database-use.ts'
+import { withUse } from './database-use.ts'
 import { SearchUnavailableError, TooManyWaitError } from './overload-failures.ts'
 import { NoTurnError, TurnQueue } from './turn-queue.ts'
 
@@ -25,7 +25,7 @@ function turns(): TurnQueue {
 export async function searching<T>(text: string | null, work: () => Promise<T>): Promise<T> {
   if (!text) return work()
   try {
-    return await turns().run(() => forUse('search', work))
+    return await turns().run(() => withUse('search', work))
   } catch (fault) {
     throw isTooSlow(fault) ? new SearchUnavailableError() : fault
   }

@@ -1,6 +1,6 @@
 import { MikroORM } from '@mikro-orm/postgresql'
 import { eventually, type FreezableLine, openFreezableLine, testDatabase, type TestDatabase } from '@upline/testing'
-import { databaseLimits, firstRow, forUse, inTransaction, ormOptions, rows, searching } from '../src/index.ts'
+import { databaseLimits, firstRow, withUse, inTransaction, ormOptions, rows, searching } from '../src/index.ts'
 
 const LIMITS = databaseLimits({
   DATABASE_POOL_CALLS: '2',
@@ -30,7 +30,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-const call = <T>(work: () => Promise<T>): Promise<T> => forUse('call', work)
+const call = <T>(work: () => Promise<T>): Promise<T> => withUse('call', work)
 const one = () => firstRow<{ one: number }>(orm.em, 'select 1 as one')
 const messageOf = (answer: Promise<unknown>): Promise<string> =>
   answer.then(

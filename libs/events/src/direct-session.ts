@@ -55,7 +55,7 @@ function prepared(client: pg.Client): Query {
 }
 
 /** Reopens such a session until the signal aborts. Logs a line for each failure. */
-export async function keepDirectSession(
+export async function holdDirectSession(
   options: SessionOptions & { warn: (message: string) => void },
   stop: AbortSignal,
   work: (session: DirectSession) => Promise<void>,

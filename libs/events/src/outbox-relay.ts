@@ -1,11 +1,11 @@
 import { MikroORM } from '@mikro-orm/core'
 import { type BeforeApplicationShutdown, Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common'
-import { type DirectSession, keepDirectSession } from './direct-session.ts'
+import { type DirectSession, holdDirectSession } from './direct-session.ts'
 import { EVENT_TRANSPORT, type EventTransport, TransportUnavailableError } from './event-transport.ts'
 import { EVENTS_OPTIONS, type EventsOptions } from './events-config.ts'
 import { FrozenHolder } from './frozen-holder.ts'
 import { RelayBatches } from './relay-batch.ts'
-import { becomeLeader, fallAsleep, wakeUp } from './relay-locks.queries.ts'
+import { becomeLeader, markAsleep, wakeUp } from './relay-locks.queries.ts'
 import { RelayWaker } from './relay-waker.ts'
 import { Wakeup } from './wakeup.ts'
 
@@ -47,7 +47,7 @@ export class OutboxRelay implements OnApplicationBootstrap, BeforeApplicationShu
       onNotify: () => this.wakeup.wake(),
       warn: (message: string) => this.logger.warn(message),
     }
-    this.running = keepDirectSession(session, this.stop.signal, (opened) => this.lead(opened))
+    this.running = holdDirectSession(session, this.stop.signal, (opened) => this.lead(opened))
   }
 
   async beforeApplicationShutdown(): Promise<void> {
@@ -77,7 +77,7 @@ export class OutboxRelay implements OnApplicationBootstrap, BeforeApplicationShu
    * a poll of an empty outbox is one statement then.
    */
   private async sleep({ query }: DirectSession, batches: RelayBatches): Promise<void> {
-    if (!(await fallAsleep(query))) return void (await this.wakeup.sleep(LIGHT_SLEEP))
+    if (!(await markAsleep(query))) return void (await this.wakeup.sleep(LIGHT_SLEEP))
     try {
       let woken = false
       while (!woken && (await batches.next(BATCH).catch(zeroIfUnavailable)) === 0) woken = await this.wakeup.sleep(POLL)

@@ -7,7 +7,7 @@ const RELAY_LOCK = 76_001
 export const SLEEP_LOCK = 76_002
 
 /** False while a transaction that has not notified the relay is open: its row may appear at any moment. */
-export async function fallAsleep(query: Query): Promise<boolean> {
+export async function markAsleep(query: Query): Promise<boolean> {
   const [row] = await query<{ asleep: boolean }>('select pg_try_advisory_lock($1) as asleep', [SLEEP_LOCK])
   return row?.asleep === true
 }

@@ -1,5 +1,5 @@
 import { Kafka, logLevel } from 'kafkajs'
-import { bringTopics, topicPlans } from '../src/admin.ts'
+import { ensureTopics, topicPlans } from '../src/admin.ts'
 import { EventFixture, eventually, kafkaBrokers } from './event-fixture.ts'
 
 const on = kafkaBrokers.length === 0 ? it.skip : it
@@ -16,12 +16,12 @@ describe('the topics of a broker', () => {
     const admin = kafka.admin()
     await admin.connect()
     try {
-      expect(await bringTopics(admin)).toEqual(topicPlans().map(({ topic }) => `${topic}: created`))
-      expect(await bringTopics(admin)).toEqual([])
+      expect(await ensureTopics(admin)).toEqual(topicPlans().map(({ topic }) => `${topic}: created`))
+      expect(await ensureTopics(admin)).toEqual([])
       const configEntries = [{ name: 'retention.ms', value: '1000' }]
       await admin.alterConfigs({ validateOnly: false, resources: [{ type: 2, name: 'loans.loan', configEntries }] })
       const changes = await eventually(
-        () => bringTopics(admin),
+        () => ensureTopics(admin),
         (lines) => lines.length > 0,
         60_000,
       )

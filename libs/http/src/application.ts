@@ -12,15 +12,15 @@ import { connectEvents, EVENT_TRANSPORT, type EventTransport } from '@upline/eve
 import { stuckWorkers } from '@upline/jobs'
 import { startTracing, versionOf, watchProcess } from '@upline/watch'
 import type { Logger } from 'pino'
-import { refuseCrookedBodies } from './body-shape.ts'
-import { tellOfDrain } from './drain.ts'
+import { refuseMalformedBodies } from './body-shape.ts'
+import { announceDrain } from './drain.ts'
 import { ErrorFilter } from './error.filter.ts'
 import { HealthChecks } from './health-checks.ts'
 import { HttpModule } from './http.module.ts'
 import { trustOnlyGateway } from './internal-token.ts'
 import { createLog } from './log.ts'
 import { NestLog } from './nest-log.ts'
-import { answerMetrics } from './metrics-route.ts'
+import { serveMetricsRoute } from './metrics-route.ts'
 import { followRequests } from './request-log.ts'
 import { validationPipe } from './validation.ts'
 
@@ -105,9 +105,9 @@ async function equip(app: NestFastifyApplication, log: Logger, { config }: Servi
   await app.register(multipart as never, { limits: { files: 1, fields: 20 } } as never)
   trustOnlyGateway(app.getHttpAdapter().getInstance() as never, config.internalToken)
   followRequests(app.getHttpAdapter().getInstance() as never, log)
-  refuseCrookedBodies(app.getHttpAdapter().getInstance() as never)
-  answerMetrics(app.getHttpAdapter().getInstance() as never, config)
-  tellOfDrain(app.getHttpAdapter().getInstance() as never, app.get(HealthChecks))
+  refuseMalformedBodies(app.getHttpAdapter().getInstance() as never)
+  serveMetricsRoute(app.getHttpAdapter().getInstance() as never, config)
+  announceDrain(app.getHttpAdapter().getInstance() as never, app.get(HealthChecks))
   app.useGlobalPipes(validationPipe())
   app.useGlobalFilters(new ErrorFilter(log))
 }

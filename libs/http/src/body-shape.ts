@@ -5,7 +5,7 @@ import { InvalidRequestError } from './validation.ts'
 const MAX_DEPTH = 16
 
 /** Checks a body before validation. Returns what is wrong with it, or null. */
-export function crookedness(body: unknown): { field: string; message: string } | null {
+export function bodyProblem(body: unknown): { field: string; message: string } | null {
   if (isDeeper(body, MAX_DEPTH)) return { field: '', message: `The request is nested deeper than ${MAX_DEPTH} levels.` }
   // Every object inherits these, so a lookup by name would find them.
   const inherited = isObject(body) ? Object.keys(body).find((key) => key in Object.prototype) : undefined
@@ -36,9 +36,9 @@ function brokenText(value: unknown): string[] | null {
   return null
 }
 
-export function refuseCrookedBodies(server: FastifyInstance): void {
+export function refuseMalformedBodies(server: FastifyInstance): void {
   server.addHook('preValidation', (request, _reply, next) => {
-    const fault = crookedness(request.body)
+    const fault = bodyProblem(request.body)
     next(fault ? new InvalidRequestError([fault]) : undefined)
   })
 }

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { readConfig, whole } from '@upline/config'
+import { readConfig, wholeNumber } from '@upline/config'
 import type { FastifyInstance } from 'fastify'
 
 /** Tells senders to send no new requests to this process. */
@@ -11,7 +11,7 @@ export interface Drain {
 }
 
 /** From now on every response closes its connection and gives the reason. Readiness reads `isDraining`. */
-export function tellOfDrain(app: FastifyInstance, drain: Drain, { tellsWhy = true } = {}): void {
+export function announceDrain(app: FastifyInstance, drain: Drain, { tellsWhy = true } = {}): void {
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (drain.isDraining) {
       void reply.header('connection', 'close')
@@ -23,9 +23,9 @@ export function tellOfDrain(app: FastifyInstance, drain: Drain, { tellsWhy = tru
 
 /** Time between SIGTERM and the end of listening. 0 without replicas: the process simply ends. */
 export const drainMs = (env: NodeJS.ProcessEnv = process.env): number =>
-  readConfig({ ms: whole('DRAIN_MS', 0, { max: 60_000 }) }, env).ms
+  readConfig({ ms: wholeNumber('DRAIN_MS', 0, { max: 60_000 }) }, env).ms
 
-export async function drained(drain: Drain, ms: number): Promise<void> {
+export async function untilDrained(drain: Drain, ms: number): Promise<void> {
   if (ms === 0) return
   drain.isDraining = true
   await pause(ms)

@@ -7,4 +7,4 @@ import { setFlagsFromString } from 'node:v8'
 const GROWTH_PERCENT = 75
 
 /** Call it after the start, whose garbage would otherwise stay. It applies to all threads; limits of heaps stay. */
-export const collectLessOften = (): void => setFlagsFromString(`--heap-growing-percent=${GROWTH_PERCENT}`)
+export const reduceCollections = (): void => setFlagsFromString(`--heap-growing-percent=${GROWTH_PERCENT}`)

@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { isSameToken, trustOnlyGateway } from './internal-token.ts'
-import { answerMetrics } from './metrics-route.ts'
+import { serveMetricsRoute } from './metrics-route.ts'
 
 const TOKEN = 'the-token-of-this-instance-0123456789'
 const CLAIMS = { 'x-upline-address': '203.0.113.9', 'x-upline-proto': 'https', 'x-upline-anything': '1', accept: '*/*' }
@@ -55,10 +55,10 @@ describe('a token', () => {
 })
 
 describe('/metrics', () => {
-  const ask = async (tokens: Parameters<typeof answerMetrics>[1], authorization?: string) => {
+  const ask = async (tokens: Parameters<typeof serveMetricsRoute>[1], authorization?: string) => {
     const server = Fastify()
     servers.push(server)
-    answerMetrics(server, tokens)
+    serveMetricsRoute(server, tokens)
     return server.inject({ url: '/metrics', headers: authorization ? { authorization } : {} })
   }
 

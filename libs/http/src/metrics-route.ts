@@ -15,7 +15,7 @@ const REFUSAL = problem({
 })
 
 /** `GET /metrics` in the text format of Prometheus, which sends the token. The gateway has no route to it. */
-export function answerMetrics(server: FastifyInstance, { internalToken, metricsToken }: MetricsTokens): void {
+export function serveMetricsRoute(server: FastifyInstance, { internalToken, metricsToken }: MetricsTokens): void {
   server.get('/metrics', async ({ headers }, reply) => {
     const sent = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1]
     if (!isSameToken(sent, metricsToken ?? internalToken))

@@ -1,5 +1,5 @@
 import { withTrace } from '@upline/config'
-import { forUse } from '@upline/db'
+import { withUse } from '@upline/db'
 import { beginSpan, countRequest, type Span } from '@upline/watch'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
@@ -30,7 +30,7 @@ export function followRequests(server: FastifyInstance, log: Logger): void {
       attributes: { 'http.request.method': request.method, 'http.route': route },
     })
     request.span = span
-    withTrace({ correlationId, traceparent: span.traceparent }, () => forUse(useOf(request.headers), next))
+    withTrace({ correlationId, traceparent: span.traceparent }, () => withUse(useOf(request.headers), next))
   })
   // A client that sends a JSON content type but no body ('POST /auth/logout') means no body, not a broken one.
   server.addHook('onRequest', (request, _reply, next) => {

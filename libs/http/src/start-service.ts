@@ -3,9 +3,9 @@ import { inBackground, REFUSED_EXIT_CODE } from '@upline/config'
 import { checkDatabase, extensionsOf, SchemaError, UnfitDatabaseError } from '@upline/db'
 import type { Logger } from 'pino'
 import { createApp, migrateOnly, type ServiceOptions } from './application.ts'
-import { drained, drainMs } from './drain.ts'
+import { untilDrained, drainMs } from './drain.ts'
 import { HealthChecks } from './health-checks.ts'
-import { collectLessOften } from './heap-growth.ts'
+import { reduceCollections } from './heap-growth.ts'
 import { createLog } from './log.ts'
 import { endOnUnhandledFault } from './unhandled-faults.ts'
 import { redactError } from '@upline/watch'
@@ -32,7 +32,7 @@ export async function startService(options: ServiceOptions): Promise<NestFastify
     closeOnSignal(app, log)
     await app.listen(options.config.port ?? 0, options.config.host ?? '127.0.0.1')
     log.info({ url: await app.getUrl() }, 'listening')
-    collectLessOften()
+    reduceCollections()
     return app
   } catch (fault) {
     if (isForOperator(fault)) log.fatal(`could not start: ${fault.message}`)
@@ -62,7 +62,7 @@ function closeOnSignal(app: NestFastifyApplication, log: Logger): void {
   const close = async () => {
     if (closing) return
     closing = true
-    await drained(app.get(HealthChecks), drain)
+    await untilDrained(app.get(HealthChecks), drain)
     // An open stream (progress of an import) must not keep the process alive: the page reconnects.
     setTimeout(() => process.exit(0), CLOSE_WITHIN_MS).unref()
     await app.close().finally(() => process.exit(0))

@@ -52,7 +52,7 @@ export interface ImportStore<Stored> {
   open(em: EntityManager): Promise<string[]>
   /** Returns which of these imports are open. Ids without an import are omitted. */
   areOpen(em: EntityManager, ...ids: Parameters<FindOpenImports>): ReturnType<FindOpenImports>
-  wantCancel(em: EntityManager, id: string): Promise<void>
+  requestCancel(em: EntityManager, id: string): Promise<void>
 }
 
 /** Imports of files as background jobs, one at a time in each process. */
@@ -150,7 +150,7 @@ export abstract class ImportJobs<Stored extends { byId: string }, Shown extends 
   /** Cancels an import between two batches. Rows imported so far stay, and the message counts them. */
   async cancel(id: string, by: Viewer): Promise<Shown> {
     await this.see(id, by)
-    await this.store.wantCancel(this.em, id)
+    await this.store.requestCancel(this.em, id)
     return this.see(id, by)
   }
 

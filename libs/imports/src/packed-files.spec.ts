@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { createGunzip, gzipSync } from 'node:zlib'
 import type { LargeFile } from '@upline/files'
-import { unpacked, withinReason } from './packed-files.ts'
+import { unpacked, limitExpansion } from './packed-files.ts'
 
 const fileOf = (...pieces: Buffer[]): LargeFile => ({
   size: Buffer.concat(pieces).length,
@@ -42,7 +42,7 @@ describe('a stored file', () => {
 describe('a packed file', () => {
   const unpack = async (text: string) => {
     const packed = gzipSync(text)
-    const within = withinReason(packed.length, { anyway: 1_000, times: 20 })
+    const within = limitExpansion(packed.length, { anyway: 1_000, times: 20 })
     return (await textOf(Readable.from([packed]).pipe(createGunzip()).pipe(within))).length
   }
 

@@ -12,7 +12,7 @@ export async function unpacked(file: LargeFile): Promise<Readable> {
   const first = await bytes.next()
   const all = Readable.from(after(first, bytes), { objectMode: false })
   if (first.done || first.value[0] !== 0x1f || first.value[1] !== 0x8b) return all
-  const limited = withinReason(file.size)
+  const limited = limitExpansion(file.size)
   void pipeline(all, createGunzip({ chunkSize: PIECE_BYTES }), limited).catch(() => undefined)
   return limited
 }
@@ -30,7 +30,7 @@ const ALWAYS_ALLOWED_BYTES = 256 * 1024 * 1024
 const MAX_TIMES = 150
 
 /** Stops reading a decompression bomb. */
-export function withinReason(
+export function limitExpansion(
   packedBytes: number,
   { anyway = ALWAYS_ALLOWED_BYTES, times = MAX_TIMES } = {},
 ): Transform {

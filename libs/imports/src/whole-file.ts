@@ -23,7 +23,7 @@ export async function readWholeFile(file: Readable, { maxMb, tooLarge }: Limit):
 }
 
 /** Parses a CSV file. `invalid`: the error for a file that is not CSV. */
-export function wholeRecords(bytes: Buffer, invalid: (message: string) => Error): CsvRecord[] {
+export function parseRecords(bytes: Buffer, invalid: (message: string) => Error): CsvRecord[] {
   try {
     return parseCsv(decodeText(bytes))
   } catch (error) {

@@ -9,7 +9,7 @@ let asking: Promise<boolean> | undefined
  * Registers the frame's dialog that asks for the password again: true once it was right. Returns a function that
  * unregisters it.
  */
-export function askForProofBy(how: Ask): () => void {
+export function registerProofDialog(how: Ask): () => void {
   ask = how
   return () => {
     if (ask === how) ask = undefined

@@ -32,7 +32,7 @@ export const retriedErrorOf = (client: QueryClient, queryKey: QueryKey): Error |
  * Keeps the error of a query without data while it is fetched again. Without this, a page alternates between its error
  * and its loading state for as long as a service is down.
  */
-export function useSteadyError<Result extends AnyResult>(result: Result, queryKey: QueryKey): Result {
+export function useLastError<Result extends AnyResult>(result: Result, queryKey: QueryKey): Result {
   const client = useQueryClient()
   // Reads no property of the result: react-query rerenders for every change until the page has read one.
   const error = retriedErrorOf(client, queryKey)

@@ -7,7 +7,7 @@ export function useStoredChoice<T extends string>(name: string, choices: readonl
   const [value, setValue] = useState<T>(() => choices.find((one) => one === readStored(key)) ?? otherwise)
   const choose = (next: T) => {
     setValue(next)
-    keep(key, next)
+    storeChoice(key, next)
   }
   return [value, choose] as const
 }
@@ -21,7 +21,7 @@ export function readStored(key: string): string | null {
   }
 }
 
-export function keep(key: string, value: string): void {
+export function storeChoice(key: string, value: string): void {
   try {
     localStorage.setItem(key, value)
   } catch {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useCurrentUser } from './session.ts'
-import { keep, readStored } from './stored-choice.ts'
+import { storeChoice, readStored } from './stored-choice.ts'
 
 /** A selection (a table's columns), stored per user in this browser. */
 export function useStoredSet(name: string, choices: readonly string[], otherwise: readonly string[] = choices) {
@@ -11,7 +11,7 @@ export function useStoredSet(name: string, choices: readonly string[], otherwise
   })
   const choose = (next: string[]) => {
     setChosen(next)
-    keep(key, next.join(','))
+    storeChoice(key, next.join(','))
   }
   return [chosen, choose] as const
 }

@@ -1,6 +1,6 @@
 import { type QueryKey, type keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import type { Page } from './api.ts'
-import { useSteadyError } from './retried-queries.ts'
+import { useLastError } from './retried-queries.ts'
 
 interface Options {
   enabled?: boolean
@@ -21,7 +21,7 @@ export function usePages<Data>(
     getNextPageParam: (last) => last.nextCursor,
     ...options,
   })
-  const query = useSteadyError(loaded, queryKey)
+  const query = useLastError(loaded, queryKey)
   // A second end before the next render does not send the same request again.
   const onEnd = () => query.hasNextPage && !query.isFetching && void query.fetchNextPage({ cancelRefetch: false })
   return { query, pages: query.data?.pages, onEnd }

@@ -1,6 +1,6 @@
 import { useQuery as useTanstackQuery, type UseQueryOptions } from '@tanstack/react-query'
-import { useSteadyError } from './retried-queries.ts'
+import { useLastError } from './retried-queries.ts'
 
 /** TanStack's `useQuery`, which keeps an error on the page until a retry succeeds. */
 export const useQuery = ((options: UseQueryOptions) =>
-  useSteadyError(useTanstackQuery(options), options.queryKey)) as typeof useTanstackQuery
+  useLastError(useTanstackQuery(options), options.queryKey)) as typeof useTanstackQuery

@@ -10,7 +10,7 @@ import {
   type Setting,
   sharedSettings,
   webAddress,
-  whole,
+  wholeNumber,
 } from '@upline/config'
 import { AMOUNT_FIELDS, type AmountField, FUNDED_SIGNALS, type FundedSignal } from '@upline/contracts'
 import { isTimeZone } from './mapping/tenant-time.ts'
@@ -78,7 +78,7 @@ export const readEncompassConfig = (env: NodeJS.ProcessEnv = process.env) =>
       amountField: oneOf<AmountField>('ENCOMPASS_AMOUNT_FIELD', AMOUNT_FIELDS, '1109'),
       milestones: milestoneMap('ENCOMPASS_MILESTONES'),
       /** 0: sync on request only. */
-      pollingMinutes: whole('ENCOMPASS_POLLING_MINUTES', 3, { max: MAX_POLLING_MINUTES }),
+      pollingMinutes: wholeNumber('ENCOMPASS_POLLING_MINUTES', 3, { max: MAX_POLLING_MINUTES }),
       /** Encrypts the webhooks' signing key in the database. */
       keySecret: secret('ENCOMPASS_SECRET', 'upline-demo-encompass-secret'),
       /** Keys from before a rotation. They decrypt values that are not yet encrypted with the new key. */

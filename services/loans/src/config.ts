@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { oneOf, readConfig, serviceSettings, type Setting, sharedSettings, text, whole } from '@upline/config'
+import { oneOf, readConfig, serviceSettings, type Setting, sharedSettings, text, wholeNumber } from '@upline/config'
 import { fileSettings } from '@upline/files'
 import { MIN_HISTORY_YEARS } from './loan-history/history-retention.ts'
 
@@ -8,7 +8,7 @@ const { companyTimeZone, seed } = sharedSettings
 /** Years of the history of loans; null keeps all of them. */
 const historyYears: Setting<number | null> = (env, mode) =>
   env['LOAN_HISTORY_YEARS']
-    ? whole('LOAN_HISTORY_YEARS', MIN_HISTORY_YEARS, { min: MIN_HISTORY_YEARS, max: 100 })(env, mode)
+    ? wholeNumber('LOAN_HISTORY_YEARS', MIN_HISTORY_YEARS, { min: MIN_HISTORY_YEARS, max: 100 })(env, mode)
     : null
 
 export const readLoansConfig = (env: NodeJS.ProcessEnv = process.env) =>

@@ -8,7 +8,7 @@ import {
   sharedSettings,
   text,
   webAddress,
-  whole,
+  wholeNumber,
 } from '@upline/config'
 
 const { companyTimeZone, defaultPassword, raisesLimits } = sharedSettings
@@ -27,7 +27,7 @@ export const readNotificationsConfig = (env: NodeJS.ProcessEnv = process.env) =>
       smtpUrl: mailAddress('SMTP_URL', 'smtp://127.0.0.1:1025'),
       mailFrom: text('MAIL_FROM', 'Upline <no-reply@upline.example>'),
       /** Earliest hour (UTC) of the daily commission digest. The default is morning in the Americas. */
-      digestHourUtc: whole('DIGEST_HOUR_UTC', 13, { max: 23 }),
+      digestHourUtc: wholeNumber('DIGEST_HOUR_UTC', 13, { max: 23 }),
       /** Public address of Upline. Links in emails start with it. */
       publicUrl: webAddress('PUBLIC_URL', 'http://localhost:3000'),
     },

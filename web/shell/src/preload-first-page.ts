@@ -1,4 +1,4 @@
-import { keep, queryClient, readStored, signInSettingsQuery } from '@upline/web-kit'
+import { storeChoice, queryClient, readStored, signInSettingsQuery } from '@upline/web-kit'
 import { nextTask } from './next-task.ts'
 import { preloadPage } from './remotes/load-routes.ts'
 import { loadOpenPage, openingOf } from './visitors-pages.tsx'
@@ -8,7 +8,7 @@ const HINT = 'upline.signed-in'
 
 export const loadSignedIn = () => import('./signed-in.tsx')
 
-export const rememberSignedIn = (isSignedIn: boolean): void => keep(HINT, isSignedIn ? 'yes' : '')
+export const rememberSignedIn = (isSignedIn: boolean): void => storeChoice(HINT, isSignedIn ? 'yes' : '')
 
 /**
  * Loads what comes after the check of the session, during it: the page of a signed-in user if there probably is one, or a page

@@ -1,6 +1,6 @@
 import type { TopicLag } from '@upline/contracts'
 import pg from 'pg'
-import { keepDirectSession } from '../direct-session.ts'
+import { holdDirectSession } from '../direct-session.ts'
 import { topicsOf } from '../event-envelope.ts'
 import type { EventMessage } from '../event-message.ts'
 import { EventServer, type ServerParts } from '../event-server.ts'
@@ -95,7 +95,7 @@ export class PgLogServer extends EventServer {
       holder: new FrozenHolder(session.name, this.parts.silentMs),
       warn: session.warn,
     }
-    this.running = keepDirectSession(session, this.stop.signal, (opened) => new GroupReader(reader, opened).run())
+    this.running = holdDirectSession(session, this.stop.signal, (opened) => new GroupReader(reader, opened).run())
   }
 
   async close(): Promise<void> {

@@ -1,9 +1,9 @@
-import { readConfig, whole } from '@upline/config'
+import { readConfig, wholeNumber } from '@upline/config'
 import { EVENT_TYPES, type Topic } from '@upline/contracts/events'
 import { LOG_DAYS } from '../log-days.ts'
 
 /** A key always belongs to the same partition, so the number applies to new topics only. */
-const settings = { partitions: whole('KAFKA_PARTITIONS', 4, { min: 1, max: 1_000 }) }
+const settings = { partitions: wholeNumber('KAFKA_PARTITIONS', 4, { min: 1, max: 1_000 }) }
 const DAY_MS = 24 * 3_600_000
 
 /** A topic as a broker should have it. */

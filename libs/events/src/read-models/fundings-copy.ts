@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { type Envelope, FUNDING_EVENTS, loanFunded, type Settled, settledBy } from '@upline/contracts/events'
 import type { EventContext } from '../event-context.ts'
 import { LiveReadModel } from './live-read-model.ts'
-import { fundingsAfter } from './staged-fundings.ts'
+import { fundingsAfterSnapshot } from './staged-fundings.ts'
 
 /** A copy of funded volume. Live events and a rebuild count fundings in the same way. */
 export abstract class FundingsCopy extends LiveReadModel {
@@ -24,7 +24,7 @@ export abstract class FundingsCopy extends LiveReadModel {
   }
 
   async replay(tx: EntityManager, events: Envelope[]): Promise<void> {
-    for (const event of events) await this.count(tx, await fundingsAfter(tx, settledBy(event)))
+    for (const event of events) await this.count(tx, await fundingsAfterSnapshot(tx, settledBy(event)))
   }
 
   protected override handle(event: Envelope, { tx }: EventContext): Promise<void> {

@@ -3,7 +3,7 @@ import { type Funding, isAfterSnapshot, type Settled } from '@upline/contracts/e
 import { stagedRevisions } from './staged-fundings.queries.ts'
 
 /** The ones that are not in the snapshot yet. */
-export async function fundingsAfter(tx: EntityManager, settled: Settled): Promise<Settled> {
+export async function fundingsAfterSnapshot(tx: EntityManager, settled: Settled): Promise<Settled> {
   const ids = [...settled.unfunded, ...settled.funded].map(({ loanId }) => loanId)
   const staged = await stagedRevisions(tx, ids)
   const known = new Map(staged.map((one) => [one.loanId, one]))

@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { failureDetail } from './failure-detail.ts'
-import { useLateFlag } from './use-late-flag.ts'
+import { useDelayedFlag } from './use-late-flag.ts'
 import css from './states.module.css'
 
 /** One sentence about what is missing, one about how to add it, at most one button. No illustration. */
@@ -67,7 +67,7 @@ interface SkeletonProps {
  * never flickers.
  */
 export function SkeletonRows({ message, rows = 5, widths = [18, 26, 14, 10] }: SkeletonProps) {
-  const late = useLateFlag(150)
+  const late = useDelayedFlag(150)
   return (
     <div role="status" className={css.rows} data-early={!late || undefined}>
       <span className={css.message}>{message}</span>

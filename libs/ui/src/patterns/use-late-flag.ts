@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** False for the first `ms`, then true. */
-export function useLateFlag(ms: number): boolean {
+export function useDelayedFlag(ms: number): boolean {
   const [late, setLate] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), ms)

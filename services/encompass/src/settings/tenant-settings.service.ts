@@ -7,7 +7,14 @@ import { LiveHints } from '@upline/events'
 import { CONFIG, type EncompassConfig } from '../config.ts'
 import { milestoneKey } from '../mapping/milestone-map.ts'
 import { rereadingFor } from './rereading.ts'
-import { beginAgain, keepSettings, markToRead, requestSync, SETTINGS_LOCK, storedSettings } from './settings.queries.ts'
+import {
+  readEverythingAgain,
+  storeSettings,
+  markToRead,
+  requestSync,
+  SETTINGS_LOCK,
+  storedSettings,
+} from './settings.queries.ts'
 
 /** The sync settings: what ceo and admin have set, over the environment's values at the start. */
 @Injectable()
@@ -49,14 +56,14 @@ export class TenantSettings {
       const before = await this.current(tx)
       const after = edit(before)
       const now = this.clock.now()
-      await keepSettings(tx, after, { by, at: now })
+      await storeSettings(tx, after, { by, at: now })
       // In the transaction of the change: if the database fails right after the commit, no sync is lost.
       await requestSync(tx, {
         ...{ requestId: `settings-${now.toISOString()}`, requestedBy: 'schedule', requestedAt: now, isScheduled: true },
       })
       const again = rereadingFor(before, after)
       if (again.loans) await markToRead(tx, again.loans)
-      if (again.fromTheBeginning) await beginAgain(tx, now)
+      if (again.fromTheBeginning) await readEverythingAgain(tx, now)
       afterCommit(tx, () => this.onChange())
       this.hints.afterCommit(tx, { topics: ['sync'], everyone: true })
       return after

@@ -49,7 +49,7 @@ export async function keep(tx: EntityManager, key: NewStoredKey): Promise<void> 
 }
 
 /** Returns whether the key was active. A second revocation does not change who revoked it. */
-export async function keepRevoked(tx: EntityManager, id: string, of: { by: string; at: Date }): Promise<boolean> {
+export async function storeRevoked(tx: EntityManager, id: string, of: { by: string; at: Date }): Promise<boolean> {
   const revoked = await tables(tx)
     .updateTable('api_keys')
     .set({ revokedAt: of.at, revokedBy: of.by })

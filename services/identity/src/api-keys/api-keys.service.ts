@@ -14,7 +14,7 @@ import { noteSecurity } from '../security-log.ts'
 import { beginOf, keyHash, newKey } from './api-key-text.ts'
 import {
   keep,
-  keepRevoked,
+  storeRevoked,
   keyOf,
   listKeys,
   countActiveKeys,
@@ -91,7 +91,7 @@ export class ApiKeysService {
   async revoke(id: string, by: SessionUser): Promise<ApiKey> {
     const { accountId, ...revoked } = await inTransaction(this.em, async (tx) => {
       const at = this.clock.now()
-      const isRevoked = await keepRevoked(tx, id, { by: by.username, at })
+      const isRevoked = await storeRevoked(tx, id, { by: by.username, at })
       const key = await keyOf(tx, id)
       if (!key) throw new KeyNotFoundError()
       if (isRevoked) await this.revocation.publish(tx, [{ memberId: key.accountId, keyId: id }], at)

@@ -74,7 +74,7 @@ export class SecondFactorService {
     const encrypted = this.box.seal(secret)
     await this.proven(user, password, origin, async (tx) => {
       if (await this.codes.isOn(tx, user.id)) throw new AlreadyEnabledError()
-      await store.keepBegun(tx, user.id, { encrypted, at: this.clock.now() })
+      await store.storeBegun(tx, user.id, { encrypted, at: this.clock.now() })
     })
     const uri = enrolmentUri(secret, user.username)
     const svg = await qr.toString(uri, { type: 'svg', margin: 4, errorCorrectionLevel: 'M' })
@@ -102,8 +102,8 @@ export class SecondFactorService {
         lastStep: factor.lastStep,
       })
       if (step === undefined) throw new WrongCodeError('invalid')
-      await store.keepConfirmed(tx, user.id, { step, at: this.clock.now() })
-      await store.keepRecoveryCodes(tx, user.id, made.hashes)
+      await store.storeConfirmed(tx, user.id, { step, at: this.clock.now() })
+      await store.storeRecoveryCodes(tx, user.id, made.hashes)
       await this.events.record(tx, account, { what: 'enabled', by: user.id, address: origin.address })
       return this.sessions.replaceAll(account, origin, { isSecondFactorDue: false })
     })
@@ -127,7 +127,7 @@ export class SecondFactorService {
     await this.proven(user, proof.password, origin, async (tx, account) => {
       if (!(await this.codes.isOn(tx, user.id))) throw new NotEnabledError()
       if (!(await this.codes.use(tx, user.id, proof.code))) throw new WrongCodeError('invalid')
-      await store.keepRecoveryCodes(tx, user.id, made.hashes)
+      await store.storeRecoveryCodes(tx, user.id, made.hashes)
       await this.events.record(tx, account, { what: 'codes-renewed', by: user.id, address: origin.address })
     })
     return made.codes

@@ -31,7 +31,7 @@ export const findFactor = (tx: EntityManager, id: string): Promise<StoredFactor 
   firstRow<StoredFactor>(tx, FACTOR, [id])
 
 /** Shown, but not confirmed. It replaces an earlier unconfirmed one. */
-export async function keepBegun(tx: EntityManager, id: string, of: { encrypted: string; at: Date }): Promise<void> {
+export async function storeBegun(tx: EntityManager, id: string, of: { encrypted: string; at: Date }): Promise<void> {
   await rows(
     tx,
     `insert into second_factors (account_id, secret_encrypted, began_at) values ($1, $2, $3)
@@ -41,7 +41,7 @@ export async function keepBegun(tx: EntityManager, id: string, of: { encrypted: 
   )
 }
 
-export async function keepConfirmed(tx: EntityManager, id: string, of: { step: number; at: Date }): Promise<void> {
+export async function storeConfirmed(tx: EntityManager, id: string, of: { step: number; at: Date }): Promise<void> {
   const confirmed = { confirmedAt: of.at, lastStep: of.step }
   await tables(tx).updateTable('second_factors').set(confirmed).where('accountId', '=', id).execute()
 }
@@ -68,7 +68,7 @@ const deleteRecoveryCodes = (tx: EntityManager, id: string): Promise<unknown> =>
 export const recoveryCodes = (tx: EntityManager, id: string): Promise<StoredRecoveryCode[]> =>
   tables(tx).selectFrom('recovery_codes').select(['codeHash', 'usedAt']).where('accountId', '=', id).execute()
 
-export async function keepRecoveryCodes(tx: EntityManager, id: string, hashes: string[]): Promise<void> {
+export async function storeRecoveryCodes(tx: EntityManager, id: string, hashes: string[]): Promise<void> {
   await deleteRecoveryCodes(tx, id)
   const codes = hashes.map((codeHash) => ({ accountId: id, codeHash }))
   await tables(tx).insertInto('recovery_codes').values(codes).execute()

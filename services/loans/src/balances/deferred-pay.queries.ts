@@ -4,7 +4,7 @@ import { CLAWBACK_LINES } from '../period-lines/clawback-lines.queries.ts'
  * Clawbacks that are spread from the period on, without what is waived in it. `period` is an expression. Columns: member_no,
  * plan_id, periods, cents (above 0).
  */
-export const spreadIn = (period: string): string => `
+export const spreadPayIn = (period: string): string => `
   select * from (
     select p.member_no, p.id plan_id, p.periods,
       (select coalesce(-sum(c.amount_cents), 0) from ${CLAWBACK_LINES} c
@@ -20,4 +20,4 @@ export const writtenOffIn = (period: string): string => `
 
 /** What settling adds to the nets of a period before it pays or carries them. Columns: member_no, cents. */
 export const deferredIn = (period: string): string => `
-  select member_no, cents from (${spreadIn(period)}) s union all select member_no, -cents from (${writtenOffIn(period)}) w`
+  select member_no, cents from (${spreadPayIn(period)}) s union all select member_no, -cents from (${writtenOffIn(period)}) w`

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { BALANCE_MOVEMENT_KINDS, type PayRunState, type RunBalances } from '@upline/contracts'
 import { firstRow, rows } from '@upline/db'
-import { spreadIn, writtenOffIn } from './deferred-pay.queries.ts'
+import { spreadPayIn, writtenOffIn } from './deferred-pay.queries.ts'
 import type { Movement, OpenDebt, SpreadClawback } from './pay-to-settle.ts'
 
 /** The period of a run. Company calendar dates. */
@@ -53,7 +53,7 @@ const TO_SETTLE = (nets: string): string => `
     from (${OPEN_DEBTS}) d join pay_periods p on p.id = d.period_id left join clawback_plans c on c.id = d.plan_id group by d.member_no),
   spread as (
     select member_no, sum(cents) cents, json_agg(json_build_object('planId', plan_id, 'cents', cents, 'periods', periods) order by plan_id) list
-    from (${spreadIn('$1')}) s group by 1),
+    from (${spreadPayIn('$1')}) s group by 1),
   written_off as (${writtenOffIn('$1')}),
   people as (
     select member_no from nets where cents < 0 union select member_no from debts union select member_no from spread

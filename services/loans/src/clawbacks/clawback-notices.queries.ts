@@ -19,7 +19,7 @@ const TAKE = `
   returning loan_id "loanId"`
 
 /** Loans to look at, taken from the queue. */
-export const takeChecks = async (tx: EntityManager, limit: number): Promise<string[]> =>
+export const claimChecks = async (tx: EntityManager, limit: number): Promise<string[]> =>
   (await rows<{ loanId: string }>(tx, TAKE, [limit])).map(({ loanId }) => loanId)
 
 /** Clawbacks of open periods that were not notified with this amount. $1 loans. */

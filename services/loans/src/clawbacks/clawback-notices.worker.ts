@@ -5,7 +5,7 @@ import { clawbackBooked } from '@upline/contracts/events'
 import { inTransaction } from '@upline/db'
 import { Outbox } from '@upline/events'
 import { Repeater } from '@upline/jobs'
-import { addNotices, takeChecks } from './clawback-notices.queries.ts'
+import { addNotices, claimChecks } from './clawback-notices.queries.ts'
 
 const EVERY_MS = 2_000
 const MAX_LOANS = 500
@@ -37,7 +37,7 @@ export class ClawbackNoticesWorker implements OnApplicationBootstrap, OnApplicat
 
   /** How many loans were looked at. */
   private async notify(tx: EntityManager): Promise<number> {
-    const loanIds = await takeChecks(tx, MAX_LOANS)
+    const loanIds = await claimChecks(tx, MAX_LOANS)
     if (loanIds.length === 0) return 0
     const at = this.clock.now().toISOString()
     const events = (await addNotices(tx, loanIds)).map(({ id, ...data }) => ({

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { License, ResultAction, SupervisionRecord } from '@upline/contracts'
 import { rows } from '@upline/db'
-import { belongs, type Scope, scopeParameters } from './evidence-scope.queries.ts'
+import { isInScope, type Scope, scopeParameters } from './evidence-scope.queries.ts'
 import type { Person } from './evidence-loans.queries.ts'
 import { MAX_ADJUSTMENTS } from './evidence-failures.ts'
 
@@ -56,7 +56,7 @@ const ADJUSTMENTS = `
     from adjustments a join members m on m.no = a.member_no join pay_periods p on p.id = a.period_id left join loans l on l.id = a.loan_id
       left join members o on o.no = a.originator_no left join adjustment_requests q on q.id = a.request_id
       left join adjustment_decisions d on d.request_id = a.request_id
-    where ${belongs({ loan: 'a.loan_id', memberNo: 'a.member_no', at: 'a.at' })}
+    where ${isInScope({ loan: 'a.loan_id', memberNo: 'a.member_no', at: 'a.at' })}
     union all
     select q.id, q.id, case when d.is_withdrawn then 'withdrawn' when d.is_approved then 'approved' when d.is_approved is false then 'rejected' else 'pending' end,
       q.type, q.loan_id, l.loan_number, case when m.id is not null then json_build_object('id', m.id, 'name', m.full_name) end, q.amount_cents::float8,
@@ -65,7 +65,7 @@ const ADJUSTMENTS = `
     from adjustment_requests q left join members m on m.no = q.member_no left join loans l on l.id = q.loan_id
       left join adjustment_decisions d on d.request_id = q.id
     where not exists (select from adjustments a where a.request_id = q.id)
-      and ${belongs({ loan: 'q.loan_id', memberNo: 'q.member_no', at: 'q.made_at' })}) x
+      and ${isInScope({ loan: 'q.loan_id', memberNo: 'q.member_no', at: 'q.made_at' })}) x
   order by x."order", x.id limit ${MAX_ADJUSTMENTS + 1}`
 
 export const adjustmentFacts = (tx: EntityManager, scope: Scope): Promise<AdjustmentFact[]> =>
@@ -73,7 +73,7 @@ export const adjustmentFacts = (tx: EntityManager, scope: Scope): Promise<Adjust
 
 /** Ids of the disputes: about the loans by line or number, and of the member. For the parameters see belongs(). */
 const DISPUTE_IDS = `
-  select d.id from disputes d where ${belongs({ loan: 'd.loan_id', memberNo: 'd.member_no', at: 'd.opened_at' })}
+  select d.id from disputes d where ${isInScope({ loan: 'd.loan_id', memberNo: 'd.member_no', at: 'd.opened_at' })}
     or d.asked_key in (select l.identity_key from loans l where l.id = any($1::uuid[]) and l.loan_number is not null)`
 
 export const disputeIds = async (tx: EntityManager, scope: Scope): Promise<string[]> =>
@@ -166,7 +166,7 @@ const RESULTS = `
   from rule_results f left join loans l on l.id = f.loan_id left join members m on m.id = f.inputs ->> 'memberId'
     left join accepted_deductions d on d.result_id = f.id
   where f.hold_id is null and (f.loan_id = any($1::uuid[]) or f.request_id = any($7::uuid[])
-    or (f.request_id is null and ${belongs({ loan: 'f.loan_id', memberNo: 'm.no', at: 'f.at' })})) order by f.at, f.id`
+    or (f.request_id is null and ${isInScope({ loan: 'f.loan_id', memberNo: 'm.no', at: 'f.at' })})) order by f.at, f.id`
 
 export const resultFacts = (tx: EntityManager, scope: Scope, requestIds: readonly string[]): Promise<ResultFact[]> =>
   rows<ResultFact>(tx, RESULTS, [...scopeParameters(scope), requestIds])

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { type EvidenceMember, MAX_EVIDENCE_LOANS } from '@upline/contracts'
 import { firstRow, rows } from '@upline/db'
-import { nowIs } from '../pipeline/loan-row.queries.ts'
+import { currentLoanId } from '../pipeline/loan-row.queries.ts'
 import type { Subject } from './evidence-subject.ts'
 
 /** First statement of the transaction of a pack: all its files read the same rows, and none is written. */
@@ -13,7 +13,7 @@ export const snapshotAt = async (tx: EntityManager): Promise<string> => (await f
 
 /** $1 loan: the loan now, and loans that were merged into it. An undone import leaves entries without a loan. */
 const OF_LOAN = `
-  with one as (select ${nowIs('$1::uuid')} id)
+  with one as (select ${currentLoanId('$1::uuid')} id)
   select id from one where exists (select from loans l where l.id = one.id) or exists (select from commission_entries e where e.loan_id = one.id)
   union select g.id from merged_loans g, one where g.into_id = one.id and exists (select from commission_entries e where e.loan_id = g.id)`
 
@@ -63,7 +63,7 @@ export async function loansOf(tx: EntityManager, subject: Subject, memberNo: num
  * Rows `x` of members without a loan that belong to the subject. $1 loans, $2 kind, $3 number of the member, $4 branch, $5 and $6
  * the range. `at` is the instant that counts.
  */
-export const belongs = (x: { loan: string; memberNo: string; at: string }): string => `(${x.loan} = any($1::uuid[])
+export const isInScope = (x: { loan: string; memberNo: string; at: string }): string => `(${x.loan} = any($1::uuid[])
     or (${x.loan} is null and $2::text <> 'loan' and ($2 <> 'member' or ${x.memberNo} = $3::int)
       and ($2 <> 'branch' or ${branchOn(x.memberNo, `company_date(${x.at})`)} = $4::text)
       and ($5::date is null or company_date(${x.at}) between $5::date and $6::date)))`
@@ -79,7 +79,7 @@ export const scopeParameters = ({ subject, memberNo, loanIds }: Scope): unknown[
   ...[loanIds, subject.kind, memberNo, subject.branch, subject.from, subject.to],
 ]
 
-const LOAN_LABEL = `select coalesce(l.loan_number, l.id::text) label from loans l where l.id = ${nowIs('$1::uuid')}`
+const LOAN_LABEL = `select coalesce(l.loan_number, l.id::text) label from loans l where l.id = ${currentLoanId('$1::uuid')}`
 
 /** The number of a loan, or its id. */
 export const loanLabel = async (tx: EntityManager, loanId: string): Promise<string> =>

@@ -33,7 +33,7 @@ import {
 } from './explained-loan.ts'
 import { MemberNotFoundError } from './explanation-failures.ts'
 import { ADJUSTMENTS_OF, DECIDED_BY, ENTRIES_OF, HELD_OF, MEMBER_AND_LOAN } from './loan-explanation.queries.ts'
-import { levelOf, whyMember, whySentence, type ChainPosition } from './why-member.ts'
+import { levelOf, memberReason, reasonText, type ChainPosition } from './why-member.ts'
 
 type MemberRow = Pick<ChainPosition, 'depthThen' | 'depthNow' | 'wasAbove' | 'wasActive'> & {
   memberId: string
@@ -144,11 +144,11 @@ export class LoanExplanationService {
       ...{ isFunded: decided.fundedOn !== null, isBooked: decided.isBooked, outcome: decided.outcome },
       ...{ hasAmount: decided.amountCents !== null, hasOfficer: decided.hasOfficer, cents: sumOf(places) },
     }
-    const code = whyMember(position)
+    const code = memberReason(position)
     return {
       ...{ memberId, memberName: found?.memberName ?? viewer.username },
       ...{ level: levelOf(position), amount: toDollars(cents(position.cents)), code },
-      reason: whySentence(code, position, memberId === viewer.id ? 'You' : found?.memberName),
+      reason: reasonText(code, position, memberId === viewer.id ? 'You' : found?.memberName),
     }
   }
 

@@ -1,4 +1,4 @@
-import { whyMember, whySentence, type ChainPosition } from './why-member.ts'
+import { memberReason, reasonText, type ChainPosition } from './why-member.ts'
 
 const paid: ChainPosition = {
   ...{ isFunded: true, isBooked: true, outcome: null, hasAmount: true, hasOfficer: true },
@@ -22,17 +22,17 @@ describe('whyMember', () => {
     ['outcome', { ...open, outcome: 'withdrawn', cents: 0 }],
     ['rounds-to-zero', { ...paid, cents: 0 }],
   ])('%s', (code, standing) => {
-    expect(whyMember(standing)).toBe(code)
+    expect(memberReason(standing)).toBe(code)
   })
 
   it('keeps the share of a funded loan despite a later outcome', () => {
-    expect(whyMember({ ...paid, outcome: 'cancelled' })).toBe('paid')
+    expect(memberReason({ ...paid, outcome: 'cancelled' })).toBe('paid')
   })
 
   it('names the place and the member', () => {
-    expect(whySentence('paid', paid)).toBe('Level 1 upline when the loan funded. The share is booked.')
-    expect(whySentence('moved-later', paid)).toMatch(/^You joined this officer's upline/)
-    expect(whySentence('moved-later', paid, 'Ann Lee')).toMatch(/^Ann Lee joined/)
-    expect(whySentence('too-deep', { ...paid, depthThen: 5 })).toMatch('5 levels above the loan officer')
+    expect(reasonText('paid', paid)).toBe('Level 1 upline when the loan funded. The share is booked.')
+    expect(reasonText('moved-later', paid)).toMatch(/^You joined this officer's upline/)
+    expect(reasonText('moved-later', paid, 'Ann Lee')).toMatch(/^Ann Lee joined/)
+    expect(reasonText('too-deep', { ...paid, depthThen: 5 })).toMatch('5 levels above the loan officer')
   })
 })

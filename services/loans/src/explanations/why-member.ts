@@ -21,7 +21,7 @@ export interface ChainPosition {
 const MAX_LEVEL = 3
 
 /** Why a member earns on a loan or not: the first reason that applies. */
-export function whyMember(at: ChainPosition): WhyCode {
+export function memberReason(at: ChainPosition): WhyCode {
   const noShares = whyNoShares(at)
   if (noShares !== null) return noShares
   if (at.depthThen === null) return whyOutside(at)
@@ -47,7 +47,7 @@ export const levelOf = ({ depthThen }: Pick<ChainPosition, 'depthThen'>): Commis
   depthThen !== null && depthThen <= MAX_LEVEL ? (depthThen as CommissionLevel) : null
 
 /** The sentence for a code. `who`: the member's name; 'You' for the viewer. */
-export function whySentence(code: WhyCode, at: ChainPosition, who = 'You'): string {
+export function reasonText(code: WhyCode, at: ChainPosition, who = 'You'): string {
   const when = at.isFunded ? 'when the loan funded' : 'today'
   const sentences: Record<WhyCode, string> = {
     paid: `${placeOf(at)} when the loan funded. The share is booked.`,

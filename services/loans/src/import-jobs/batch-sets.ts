@@ -84,7 +84,7 @@ export class BatchSets {
       done.needs += added.needs
       done.earned += added.earned
     }
-    await sql.planAsUsual(tx)
+    await sql.resetPlanner(tx)
     return done
   }
 

@@ -195,7 +195,7 @@ export const planForBatches = (tx: EntityManager): Promise<unknown> =>
 export const mergeSearchList = (tx: EntityManager): Promise<unknown> =>
   rows(tx, `select gin_clean_pending_list('loans_search')`)
 
-export const planAsUsual = (tx: EntityManager): Promise<unknown> =>
+export const resetPlanner = (tx: EntityManager): Promise<unknown> =>
   rows(tx, `select set_config('enable_seqscan', 'on', true)`)
 
 /** Appends events that have one type, key and set of headers. */

@@ -126,7 +126,7 @@ export class BatchesService implements OnModuleDestroy {
   ): Promise<BatchCounts> {
     const staged = await rows<StagedRow>(tx, STAGED_ROWS(tableOf(job.id)), [no, lines])
     const officers = new Map(staged.map((row) => [row.row, row.officerNo ?? undefined]))
-    const taken = await this.imports.take(tx, staged, {
+    const taken = await this.imports.importRows(tx, staged, {
       by,
       importId: job.id,
       at: new Date(job.startedAt),

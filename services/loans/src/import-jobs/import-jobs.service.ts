@@ -7,7 +7,7 @@ import { ImportJobs, type ImportKind, type NewUpload } from '@upline/imports/job
 import { LOANS_CONFIG, type LoansConfig } from '../config.ts'
 import { readImportMode, sentMode } from '../loan-import/import-mode.ts'
 import { ImportMissingError } from './import-failures.ts'
-import { addJob, areOpen, findImport, listImports, openJobs, wantCancel } from './import-jobs.store.ts'
+import { addJob, areOpen, findImport, listImports, openJobs, requestCancel } from './import-jobs.store.ts'
 import { ImportRunnerService } from './import-runner.service.ts'
 import { type ImportRecord, wireImport } from './import-view.ts'
 import { readMappingText } from './read-mapping.ts'
@@ -15,7 +15,7 @@ import { readMappingText } from './read-mapping.ts'
 /** Earlier versions use the queue 'imports'. */
 const KIND: ImportKind = { service: 'loans', queue: 'stored-imports', name: 'import-loans', list: 'imports' }
 
-const STORE = { find: findImport, list: listImports, open: openJobs, areOpen, wantCancel }
+const STORE = { find: findImport, list: listImports, open: openJobs, areOpen, requestCancel }
 
 @Injectable()
 export class ImportJobsService extends ImportJobs<ImportRecord, ImportJob> {

@@ -55,7 +55,7 @@ export async function areOpen(em: EntityManager, ids: string[]): Promise<Map<str
   return new Map((await rows<{ id: string; isOpen: boolean }>(em, sql, [ids])).map(({ id, isOpen }) => [id, isOpen]))
 }
 
-export async function wantCancel(em: EntityManager, id: string): Promise<void> {
+export async function requestCancel(em: EntityManager, id: string): Promise<void> {
   const sql = `update import_jobs j set cancel_wanted = true from imports i
     where j.id = $1 and i.id = j.id and i.status in ('queued', 'running')`
   await rows(em, sql, [id])

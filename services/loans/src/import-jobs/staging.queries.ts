@@ -1,5 +1,5 @@
 import { LOAN_TEXT_FIELDS, loanTextColumn, type LoanTextField } from '@upline/contracts'
-import { keepsProduct, isUnchangedWithOfficer } from './unchanged-rows.queries.ts'
+import { KEEPS_PRODUCT, isUnchangedWithOfficer } from './unchanged-rows.queries.ts'
 import { STAGED_TYPES } from './staged-line.ts'
 
 /** The table with the rows to apply of a job. The id is a UUID, so the name is safe in SQL. */
@@ -88,7 +88,7 @@ export const settleClashes = ({ settled }: StagingTables): string => `
 export const DELETE_REFUSED = 'delete from import_refused_rows where import_id = $1'
 
 /** Rejects rows that the manager may not import. $1 the job, $2 the downline. */
-export const refuseOutside = ({ read, officers, settled }: StagingTables): string => `
+export const refuseOutsideDownline = ({ read, officers, settled }: StagingTables): string => `
   insert into import_refused_rows (import_id, line, cells, reason, message)
   select $1, r.line, r.cells::jsonb, 'not-in-downline', $3
   from ${read} r join ${officers} o using (k1, k2, k3)
@@ -101,7 +101,7 @@ export const refuseRead = ({ read }: StagingTables): string => `
   select $1, line, cells::jsonb, 'row', message from ${read} where message is not null`
 
 const arrangedText = (field: LoanTextField): string =>
-  field === 'product' ? `case when ${keepsProduct} then '' else s.product end product` : `s.${loanTextColumn(field)}`
+  field === 'product' ? `case when ${KEEPS_PRODUCT} then '' else s.product end product` : `s.${loanTextColumn(field)}`
 
 /**
  * The rows that remain, in the order of insertion: an officer's loans are next to each other, which makes lists fast. Clashing

@@ -103,7 +103,7 @@ export class StagingService {
     await rows(tx, sql.analyze(tables.settled))
     await rows(tx, sql.DELETE_REFUSED, [job.id])
     await rows(tx, sql.refuseRead(tables), [job.id])
-    if (may) await rows(tx, sql.refuseOutside(tables), [job.id, may, OUTSIDE])
+    if (may) await rows(tx, sql.refuseOutsideDownline(tables), [job.id, may, OUTSIDE])
     await rows(tx, sql.arrangeRows(job.id, tables), [may, job.id, this.batchSize])
     await rows(tx, sql.indexByBatch(table))
     await rows(tx, sql.analyzeArranged(table))

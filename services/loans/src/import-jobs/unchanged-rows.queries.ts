@@ -5,12 +5,12 @@ import { PURPOSES } from '../loan-import/purposes.ts'
  * A staged row `s` has only a purpose, and its loan `l` has another product. Same rule as row-change.ts. Most rows of a file that is
  * imported again equal their loan, and the pattern would take as long as the comparison of all other columns.
  */
-export const keepsProduct = `s.is_purpose and l.product not in ('', s.product) and l.product !~* '${PURPOSES}'`
+export const KEEPS_PRODUCT = `s.is_purpose and l.product not in ('', s.product) and l.product !~* '${PURPOSES}'`
 
 function isTextUnchanged(field: LoanTextField): string {
   const column = loanTextColumn(field)
   return field === 'product'
-    ? `(s.product in ('', l.product) or (${keepsProduct}))`
+    ? `(s.product in ('', l.product) or (${KEEPS_PRODUCT}))`
     : `s.${column} in ('', l.${column})`
 }
 

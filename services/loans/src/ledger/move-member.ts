@@ -75,11 +75,15 @@ async function transfer(
   await appendMemberSums(tx, rollups.memberSums(moved))
   // The chain of an officer who is also above the member ends earlier than the member's, so `paysAlike` does not describe it.
   const isCircle = below.some(({ path }) => path !== null)
-  if (isCircle || !paysAlike(before, after, estimates)) await rebuildEstimatesOf(tx, [memberNo])
+  if (isCircle || !paysSameRates(before, after, estimates)) await rebuildEstimatesOf(tx, [memberNo])
 }
 
 /** The new uplines earn at the rates of those before, at every level that the move can affect. */
-export const paysAlike = (before: readonly MemberNo[], after: readonly MemberNo[], estimates: EstimateRates): boolean =>
+export const paysSameRates = (
+  before: readonly MemberNo[],
+  after: readonly MemberNo[],
+  estimates: EstimateRates,
+): boolean =>
   [1, 2, 3].every((height) =>
     [1, 2, 3]
       .filter((level) => level >= height)

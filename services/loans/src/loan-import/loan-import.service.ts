@@ -126,14 +126,14 @@ export class LoanImportService {
         const { plan, earned, loanIds } = await this.apply(tx, loanRows, facts, { by, importId, at, officerOf, ...how })
         const errors = [...refused, ...plan.refused].sort((a, b) => a.row - b.row)
         const answer = answerOf(objects.length, errors, { plan, earned })
-        const pendingShares = await this.remember(tx, answer, { importId, at, objects, loanIds, ...how })
+        const pendingShares = await this.finish(tx, answer, { importId, at, objects, loanIds, ...how })
         return { ...answer, pendingShares }
       }),
     )
   }
 
   /** Compares rows of different loans with stored loans and writes the differences. The caller holds the import lock. */
-  async take(tx: EntityManager, loanRows: LoanRow[], taking: ApplyOptions): Promise<AppliedRows> {
+  async importRows(tx: EntityManager, loanRows: LoanRow[], taking: ApplyOptions): Promise<AppliedRows> {
     const matches = await readMatches(tx, loanRows)
     const secondOf = await this.secondsOf(tx, loanRows)
     return this.apply(tx, loanRows, { matches, secondOf }, taking)
@@ -199,7 +199,7 @@ export class LoanImportService {
   }
 
   /** Returns how many shares the loans of the import may still pay. */
-  private async remember(
+  private async finish(
     tx: EntityManager,
     answer: ReturnType<typeof answerOf>,
     { importId, at, objects, loanIds, isByHand }: FinishedImport,

@@ -7,7 +7,7 @@ import type { Page } from '@upline/http'
 import { seesCompany } from '@upline/permissions'
 import type { EffectiveOn } from '../compensation/history.ts'
 import { EstimateRates } from '../ledger/estimate-rates.ts'
-import { paysAlike } from '../ledger/move-member.ts'
+import { paysSameRates } from '../ledger/move-member.ts'
 import { loadEstimateBook } from '../ledger/plan-book.queries.ts'
 import { FundedMovesService } from './funded-moves.service.ts'
 import { CircleError, MayNotError, MissingError, OutsideError, UnknownUplineError } from './move-preview-failures.ts'
@@ -92,7 +92,7 @@ export class MovePreviewService {
   ): Promise<MovedLoans[]> {
     const [was, is] = [before, after].map((line) => [memberNo, ...line.map(({ no }) => no)]) as [number[], number[]]
     const estimates = new EstimateRates(new Map(), await loadEstimateBook(this.em.fork(), [...was, ...is]))
-    if (paysAlike(was, is, estimates)) return sums
+    if (paysSameRates(was, is, estimates)) return sums
     const amounts = await rows<MovedAmounts>(this.em, MOVED_AMOUNTS, [memberNo])
     return sharesOfLine(amounts, after, (no, level) => estimates.rateOf(no, level))
   }

@@ -1,5 +1,13 @@
 import { isInForce } from '../ledger/entries.queries.ts'
-import { estimateOf, LOAN_COLUMNS, matches, nowIs, PAYS_LATER, PORTIONS, WHOLE_LOAN } from './loan-row.queries.ts'
+import {
+  estimateOf,
+  LOAN_COLUMNS,
+  matches,
+  currentLoanId,
+  PAYS_LATER,
+  PORTIONS,
+  WHOLE_LOAN,
+} from './loan-row.queries.ts'
 
 /** $1, $2 keyset of the row before the page, $3 how many rows, $4 status or null, $5 text pattern or null. */
 export const companyPage = (only: string): string => `
@@ -16,7 +24,7 @@ export const COMPANY_PAGE = companyPage('')
 
 /** Any loan, with the whole loan's shares. $1 id. */
 export const COMPANY_ONE = `
-  select ${LOAN_COLUMNS} from loans l left join members o on o.no = l.officer_no, lateral (${WHOLE_LOAN}) p where l.id = ${nowIs('$1')}`
+  select ${LOAN_COLUMNS} from loans l left join members o on o.no = l.officer_no, lateral (${WHOLE_LOAN}) p where l.id = ${currentLoanId('$1')}`
 
 /** Sums per level and status over the newest loans that the filter selects. $1 pattern or null, $2 how many loans, $3 outcome or null. */
 export const COMPANY_SUMS = `

@@ -8,7 +8,7 @@ import { keysetOf, needsShares, NEWEST_FIRST, orderOf, type LoanPlace } from './
 import type { ShownLoan } from './loan-view.ts'
 import { MINE_PAGE, MINE_PAGE_WIDE } from './own-loans.queries.ts'
 import { companySorted, mineSorted } from './sorted.queries.ts'
-import { MAX_SCANNED_LOANS, wideNeeds } from './wide-viewer.ts'
+import { MAX_SCANNED_LOANS, searchLimit } from './wide-viewer.ts'
 import { LOANS_IN_REACH, OFFICERS_BELOW } from './wide-viewer.queries.ts'
 
 /** In place of a member: sums and pages of all loans. */
@@ -76,7 +76,7 @@ export class LoanPagesService {
   private async isWide(member: number, { limit, status, pattern }: ListFilter): Promise<boolean> {
     if (status !== null || pattern !== null) return false
     const reach = await firstRow<{ all: number; own: number }>(this.em, LOANS_IN_REACH, [member])
-    const needs = wideNeeds({ limit: limit + 1, all: reach?.all ?? 0, own: reach?.own ?? 0 })
+    const needs = searchLimit({ limit: limit + 1, all: reach?.all ?? 0, own: reach?.own ?? 0 })
     if (needs === undefined) return false
     const below = await firstRow<{ officers: number }>(this.em, OFFICERS_BELOW, [member, needs + 1])
     return (below?.officers ?? 0) > needs

@@ -23,7 +23,7 @@ export const LOAN_COLUMNS = `
 export const PAYS_LATER = 'l.status < 5 and l.outcome is null and l.amount_cents is not null'
 
 /** A loan that was merged with another one is found under the id that it had. */
-export const nowIs = (id: string): string =>
+export const currentLoanId = (id: string): string =>
   `coalesce((select g.into_id from merged_loans g where g.id = ${id}), ${id})`
 
 /**

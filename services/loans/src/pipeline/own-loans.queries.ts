@@ -5,7 +5,7 @@ import {
   estimateOf,
   LOAN_COLUMNS,
   matches,
-  nowIs,
+  currentLoanId,
   PAYS_LATER,
   VIEWER_SHARES,
 } from './loan-row.queries.ts'
@@ -178,7 +178,7 @@ export const MINE_SUMS = `
 
 /** One loan as the viewer sees it; no row if it is outside their scope. $1 viewer, $2 id. */
 export const MINE_ONE = `
-  with recursive ${DOWN}, it(id) as (select ${nowIs('$2::uuid')}),
+  with recursive ${DOWN}, it(id) as (select ${currentLoanId('$2::uuid')}),
   page as (
     select id, min("level") "level" from (
       select l.id, 0::smallint "level" from loans l where l.id = (select id from it) and l.officer_no = $1
@@ -198,4 +198,4 @@ export const MINE_ONE = `
 /** A loan without an officer from this member's import. $1 id, $2 member. */
 export const WAITS_FOR_IMPORTER = `
   select 1 from loans l join imports i on i.id = l.import_id
-  where l.id = ${nowIs('$1::uuid')} and l.officer_no is null and i.imported_by = $2`
+  where l.id = ${currentLoanId('$1::uuid')} and l.officer_no is null and i.imported_by = $2`

@@ -8,7 +8,7 @@ const FEW_OFFICERS = 2_000
  * From this number of officers in three levels on, searching the company's newest loans fills a page faster: it is the number
  * of loans to search. Undefined: never, because the viewer sees too few of all loans.
  */
-export function wideNeeds({ limit, all, own }: { limit: number; all: number; own: number }): number | undefined {
+export function searchLimit({ limit, all, own }: { limit: number; all: number; own: number }): number | undefined {
   if (own === 0) return undefined
   const looked = Math.ceil((limit * all) / own)
   return looked >= MAX_SCANNED_LOANS ? undefined : Math.max(looked, FEW_OFFICERS)

@@ -80,7 +80,7 @@ export interface Explanation {
 }
 
 /** Replaces an earlier explanation. Returns how many differences were explained: 1, or 0 if the run has no difference with this number. */
-export async function explainOne(
+export async function explainDifference(
   tx: EntityManager,
   { runId, no }: { runId: string; no: number },
   { note, by, at }: Explanation,

@@ -8,7 +8,7 @@ import {
   allDifferences,
   type DifferenceFilter,
   explainMatching,
-  explainOne,
+  explainDifference,
   findDifference,
   pageOfDifferences,
 } from './shadow-differences.queries.ts'
@@ -57,7 +57,7 @@ export class ShadowDifferencesService {
     const no = /^\d{1,9}$/.test(id) ? Number(id) : 0
     return inTransaction(this.em, async (tx) => {
       await lockOpenRun(tx, runId)
-      const explained = await explainOne(tx, { runId, no }, { note, by: by.id, at: this.clock.now() })
+      const explained = await explainDifference(tx, { runId, no }, { note, by: by.id, at: this.clock.now() })
       if (explained === 0) throw new ShadowDifferenceNotFoundError()
       return differenceView((await findDifference(tx, runId, no))!)
     })

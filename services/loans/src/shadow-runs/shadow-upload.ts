@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { addDays, type CalendarDate, dateText, isCalendarDate } from '@upline/contracts'
 import { InvalidParameterError } from '@upline/http'
-import { readWholeFile, wholeRecords } from '@upline/imports'
+import { readWholeFile, parseRecords } from '@upline/imports'
 import { headerProblem, readPaidRows, type PaidFile } from './paid-file.ts'
 import type { PaidRow } from './shadow-facts.ts'
 import { ShadowFileError, ShadowFileTooLargeError } from './shadow-run-failures.ts'
@@ -17,7 +17,7 @@ export const readBytes = (file: Readable): Promise<Buffer> =>
 
 /** Throws ShadowFileError if the file is not a CSV with the four columns and at least one row. */
 export function readPaidFile(bytes: Buffer): PaidFile {
-  const records = wholeRecords(bytes, (message) => new ShadowFileError(message))
+  const records = parseRecords(bytes, (message) => new ShadowFileError(message))
   const problem = headerProblem(records[0])
   if (problem) throw new ShadowFileError(problem)
   if (records.length > MAX_ROWS + 1) throw new ShadowFileTooLargeError(`${MAX_ROWS.toLocaleString('en-US')} rows`)

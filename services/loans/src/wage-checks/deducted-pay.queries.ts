@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { DeductedPay } from '@upline/compliance'
 import { firstRow, rows } from '@upline/db'
-import { spreadIn } from '../balances/deferred-pay.queries.ts'
+import { spreadPayIn } from '../balances/deferred-pay.queries.ts'
 import { netsIn } from '../pay-periods/pay-periods.queries.ts'
 
 /** The newest terms of each member. */
@@ -33,7 +33,7 @@ const deductionsOf = (memberNo: string): string => `
       union all
       select ${SOURCE}, a.amount_cents from adjustments a where a.period_id = $1 and a.member_no = ${memberNo}
       union all
-      select 'loan ' || c.loan_id, y.cents from (${spreadIn('$1')}) y join clawback_plans c on c.id = y.plan_id where y.member_no = ${memberNo}) x
+      select 'loan ' || c.loan_id, y.cents from (${spreadPayIn('$1')}) y join clawback_plans c on c.id = y.plan_id where y.member_no = ${memberNo}) x
     group by x.source having sum(x.cents) < 0) s`
 
 /**

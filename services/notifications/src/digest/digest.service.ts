@@ -7,7 +7,7 @@ import { CompanyCalendar } from '@upline/events'
 import { CONFIG, type NotificationsConfig } from '../config.ts'
 import { PayEmailChoices } from '../pay-emails/pay-email-choices.service.ts'
 import { MemberEmails } from '../work-emails/member-emails.service.ts'
-import { choose, isChosen, membersDue, takeLines } from './digest.store.ts'
+import { storeChoice, isChosen, membersDue, claimLines } from './digest.store.ts'
 import { makeToken, readToken } from './unsubscribe-token.ts'
 
 class LinkNotFoundError extends failing(
@@ -39,7 +39,7 @@ export class DigestService {
     { commissionDigest, ...payEmails }: Partial<MailPreferences>,
   ): Promise<MailPreferences> {
     await inTransaction(this.em, async (tx) => {
-      if (commissionDigest !== undefined) await choose(tx, memberId, commissionDigest, this.clock.now())
+      if (commissionDigest !== undefined) await storeChoice(tx, memberId, commissionDigest, this.clock.now())
       await this.payEmails.change(tx, memberId, payEmails)
     })
     return this.preferences(memberId)
@@ -74,7 +74,7 @@ export class DigestService {
   }
 
   private async send(tx: EntityManager, memberId: string, today: string): Promise<void> {
-    const lines = await takeLines(tx, memberId, today)
+    const lines = await claimLines(tx, memberId, today)
     if (lines.length === 0) return
     const totalCents = lines.reduce((sum, { amountCents }) => sum + amountCents, 0)
     const unsubscribeUrl = `${this.config.publicUrl}/api/unsubscribe/${makeToken(this.config.keySecret, memberId)}`

@@ -3,7 +3,7 @@ import type { Funding } from '@upline/contracts/events'
 import { rows } from '@upline/db'
 import { tables } from '../../database/tables.ts'
 
-export async function choose(tx: EntityManager, memberId: string, isOn: boolean, at: Date): Promise<void> {
+export async function storeChoice(tx: EntityManager, memberId: string, isOn: boolean, at: Date): Promise<void> {
   const choice = { isOn, changedAt: at }
   await tables(tx)
     .insertInto('digest_choices')
@@ -53,7 +53,7 @@ export interface DigestLine {
 }
 
 /** Claims the lines since the member's last digest and sums them by level, in cents. Reversals are subtracted. */
-export async function takeLines(tx: EntityManager, memberId: string, today: string): Promise<DigestLine[]> {
+export async function claimLines(tx: EntityManager, memberId: string, today: string): Promise<DigestLine[]> {
   const sql = `
     with taken as (
       update digest_lines set sent_on = $2 where member_id = $1 and sent_on is null

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { Injectable } from '@nestjs/common'
 import type { Envelope, userErased } from '@upline/contracts/events'
 import { redactDeadLetters } from '@upline/events'
-import { learnRecipients } from '../recipients/recipient-copy.queries.ts'
+import { copyRecipients } from '../recipients/recipient-copy.queries.ts'
 import { lockRecipient } from '../recipients/recipients.queries.ts'
 import { clearResponses, deleteChoices, redactEmails, renameCreator } from './erasure.queries.ts'
 
@@ -11,7 +11,7 @@ export class ErasureService {
   async erase(tx: EntityManager, { data }: Envelope<typeof userErased>): Promise<void> {
     const { member } = data
     const known = await lockRecipient(tx, member.id)
-    await learnRecipients(tx, [member])
+    await copyRecipients(tx, [member])
     await redactEmails(tx, { memberId: member.id, erased: member.email, previous: known?.email ?? member.email })
     await renameCreator(tx, member.id, member.username)
     if (known?.email) await clearResponses(tx, known.email)

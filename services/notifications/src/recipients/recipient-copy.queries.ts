@@ -11,7 +11,7 @@ const REPLACE = `${storeMembers({ ...RECIPIENTS, when: 'to_jsonb(recipients) is 
   returning ${storedRow()}`
 
 /** Stores facts that are newer than the copy. */
-export const learnRecipients = (tx: EntityManager, facts: MemberFacts[]): Promise<unknown> =>
+export const copyRecipients = (tx: EntityManager, facts: MemberFacts[]): Promise<unknown> =>
   rows(tx, LEARN, [JSON.stringify(facts)])
 
 /** Stores facts regardless of the version in the copy. Returns the rows that differed. */

@@ -19,7 +19,7 @@ const LOCK = 'select email, first_name as "firstName" from recipients where id =
 export const lockRecipient = (tx: EntityManager, memberId: string): Promise<Recipient | undefined> =>
   firstRow<Recipient>(tx, LOCK, [memberId])
 
-export const companyAnd = async (em: EntityManager, memberId: string): Promise<string[]> => {
+export const companyRecipientsAnd = async (em: EntityManager, memberId: string): Promise<string[]> => {
   const found = await recipients(em)
     .select('id')
     .where((is) => is.or([is('role', 'in', ['ceo', 'admin']), is('id', '=', memberId)]))

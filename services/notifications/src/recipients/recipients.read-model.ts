@@ -9,7 +9,7 @@ import {
 } from '@upline/contracts/events'
 import { type EventContext, MemberCopy, type StoredRow } from '@upline/events'
 import { DeliveriesService } from '../deliveries/deliveries.service.ts'
-import { learnRecipients, replacedAddress, replaceRecipients } from './recipient-copy.queries.ts'
+import { copyRecipients, replacedAddress, replaceRecipients } from './recipient-copy.queries.ts'
 
 /** Members' addresses. A rebuild sends no email again: emails come from live events. */
 @Injectable()
@@ -37,7 +37,7 @@ export class RecipientsReadModel extends MemberCopy {
   }
 
   protected learn(tx: EntityManager, { facts }: MemberChanges): Promise<unknown> {
-    return learnRecipients(tx, facts)
+    return copyRecipients(tx, facts)
   }
 
   protected put(tx: EntityManager, facts: MemberFacts[]): Promise<StoredRow[]> {

@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Injectable } from '@nestjs/common'
-import { addressOf, companyAnd, findRecipient, type Recipient } from './recipients.queries.ts'
+import { addressOf, companyRecipientsAnd, findRecipient, type Recipient } from './recipients.queries.ts'
 
 /** Members' addresses, copied from the roster's events. */
 @Injectable()
@@ -14,7 +14,7 @@ export class RecipientsService {
 
   /** Ids of the ceo, the admins and the given member, without removed members. */
   companyAnd(tx: EntityManager, memberId: string): Promise<string[]> {
-    return companyAnd(tx, memberId)
+    return companyRecipientsAnd(tx, memberId)
   }
 
   addressOf(memberId: string): Promise<string | undefined> {

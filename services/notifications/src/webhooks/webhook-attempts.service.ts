@@ -6,7 +6,7 @@ import { afterCommit, firstRow, inTransaction } from '@upline/db'
 import { metrics } from '@upline/watch'
 import { isPastDeadline, waitAfter } from './delivery-plan.ts'
 import type { Outcome } from './outcome.ts'
-import { KEEP_OUTCOME, keepTry, LOCK_STANDING, noteAccepted, noteFailing } from './webhook.queries.ts'
+import { KEEP_OUTCOME, storeAttempt, LOCK_STANDING, noteAccepted, noteFailing } from './webhook.queries.ts'
 import { WebhookEnd } from './webhook-end.service.ts'
 import { WebhookQueue } from './webhook-queue.service.ts'
 
@@ -43,7 +43,7 @@ export class WebhookAttempts {
       const waitMs = this.waitAfter(tried, outcome, standing)
       if (!(await this.keepOutcome(tx, tried, { outcome, waitMs }))) return
       const { responseStatus, reason } = outcome
-      await keepTry(tx, {
+      await storeAttempt(tx, {
         ...{ deliveryId: tried.id, at: this.clock.now(), responseStatus, reason },
         durationMs: Math.round(durationMs),
       })

@@ -127,7 +127,7 @@ export interface WebhookTryRow {
   durationMs: number
 }
 
-export const keepTry = (tx: EntityManager, tried: WebhookTryRow): Promise<unknown> =>
+export const storeAttempt = (tx: EntityManager, tried: WebhookTryRow): Promise<unknown> =>
   tables(tx).insertInto('webhook_tries').values(tried).execute()
 
 /** $1 endpoint. */

@@ -41,5 +41,5 @@ export interface FirstStep {
   kind: 'funded' | 'override'
 }
 
-export const keepFirstSteps = (tx: EntityManager, steps: readonly FirstStep[]): Promise<unknown> =>
+export const storeFirstSteps = (tx: EntityManager, steps: readonly FirstStep[]): Promise<unknown> =>
   rows(tx, STEPS, [JSON.stringify(steps)])

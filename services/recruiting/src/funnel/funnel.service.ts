@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common'
 import type { RecruitingFunnel } from '@upline/contracts'
 import { type Funding, portionsOf } from '@upline/contracts/events'
 import { ReferralsService } from '../members/referrals.service.ts'
-import { addPageView, type FirstStep, funnelOf, keepFirstSteps } from './funnel.queries.ts'
+import { addPageView, type FirstStep, funnelOf, storeFirstSteps } from './funnel.queries.ts'
 
 /** How many people reach each step after they open a member's link. */
 @Injectable()
@@ -27,7 +27,7 @@ export class FunnelService {
   /** A first time is kept even if the loan is reversed later. */
   async funded(tx: EntityManager, fundings: Funding[]): Promise<void> {
     const steps = firstsOf(fundings)
-    if (steps.length > 0) await keepFirstSteps(tx, steps)
+    if (steps.length > 0) await storeFirstSteps(tx, steps)
   }
 }
 

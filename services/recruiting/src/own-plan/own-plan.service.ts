@@ -12,7 +12,7 @@ import { callProvider } from '../payments/payment-failures.ts'
 import { memberPayment } from '../payments/payments.store.ts'
 import { ProjectingService } from '../payments/projecting.service.ts'
 import { RefundsService } from '../payments/refunds.service.ts'
-import { returnPlace, samePlace } from '../payments/return-url.ts'
+import { returnPlace, onPublicUrl } from '../payments/return-url.ts'
 import { isSimulated, STRIPE } from '../payments/stripe-client.ts'
 import { HasPlanError, NoBillingError, NothingToRefundError } from './own-plan-failures.ts'
 import { type HeldPlan, heldPlan, payerOf } from './own-plan.queries.ts'
@@ -107,6 +107,6 @@ export class OwnPlanService {
   }
 
   private page(url: string, origin: string | undefined): string {
-    return samePlace(url, this.config.publicUrl, returnPlace(this.config.publicUrl, origin))
+    return onPublicUrl(url, this.config.publicUrl, returnPlace(this.config.publicUrl, origin))
   }
 }

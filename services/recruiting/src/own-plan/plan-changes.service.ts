@@ -4,7 +4,7 @@ import { CLOCK, type Clock } from '@upline/config'
 import { inTransaction } from '@upline/db'
 import type Stripe from 'stripe'
 import { CheckoutsService } from '../payments/checkouts.service.ts'
-import { callProvider, wasAnswered } from '../payments/payment-failures.ts'
+import { callProvider, hasResponse } from '../payments/payment-failures.ts'
 import { STRIPE } from '../payments/stripe-client.ts'
 import { lockSubscription } from '../payments/subscriptions.store.ts'
 import { NoBillingError } from './own-plan-failures.ts'
@@ -25,7 +25,7 @@ export class PlanChangesService {
     try {
       await callProvider(this.send(changeId, wanted))
     } catch (fault) {
-      if (wasAnswered(fault)) await this.end(changeId)
+      if (hasResponse(fault)) await this.end(changeId)
       throw fault
     }
     await this.end(changeId)

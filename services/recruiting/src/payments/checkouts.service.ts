@@ -5,7 +5,7 @@ import { type AgentPayment, PRICE_KEYS, type PlanType, TRIAL_DAYS } from '@uplin
 import type Stripe from 'stripe'
 import { RECRUITING_CONFIG, type RecruitingConfig } from '../config.ts'
 import { KnownApplicants } from './known-applicants.service.ts'
-import { callProvider, OtherPlanPaidError, wasAnswered } from './payment-failures.ts'
+import { callProvider, OtherPlanPaidError, hasResponse } from './payment-failures.ts'
 import { hasProof, mayComplete, paymentOf } from './payment-owner.ts'
 import {
   type Application,
@@ -13,12 +13,12 @@ import {
   countFailedCheckout,
   endUnpaid,
   isPaid,
-  keepSession,
+  storeSession,
   otherPlanPayments,
   type PaymentRow,
   paymentsOf,
 } from './payments.store.ts'
-import { returnPlace, samePlace } from './return-url.ts'
+import { returnPlace, onPublicUrl } from './return-url.ts'
 import { isSimulated, STRIPE } from './stripe-client.ts'
 
 /** A hosted session is valid for a day. One that is about to expire is not returned again. */
@@ -51,7 +51,7 @@ export class CheckoutsService {
     const place = returnPlace(this.config.publicUrl, origin)
     const back = `${place}/agent-onboard?session_id={CHECKOUT_SESSION_ID}`
     const page = await this.open(payment, { success: back, cancel: `${place}/agent-onboard?canceled=1` })
-    const url = samePlace(page, this.config.publicUrl, place)
+    const url = onPublicUrl(page, this.config.publicUrl, place)
     return { paymentId: payment.id, status: 'open', checkoutUrl: url, ...about }
   }
 
@@ -80,10 +80,10 @@ export class CheckoutsService {
     try {
       const idempotencyKey = `checkout:${payment.id}:${payment.checkoutAttempt}`
       const session = await callProvider(this.stripe.checkout.sessions.create(wish, { idempotencyKey }))
-      await keepSession(this.em.fork(), payment.id, session)
+      await storeSession(this.em.fork(), payment.id, session)
       return session.url ?? back.cancel
     } catch (fault) {
-      if (wasAnswered(fault)) await countFailedCheckout(this.em.fork(), payment.id)
+      if (hasResponse(fault)) await countFailedCheckout(this.em.fork(), payment.id)
       throw fault
     }
   }
@@ -124,7 +124,7 @@ export class CheckoutsService {
 
 /** It expired or was paid in the meantime. The webhook says which. */
 const unlessOver = (fault: unknown): void => {
-  if (!wasAnswered(fault)) throw fault
+  if (!hasResponse(fault)) throw fault
 }
 
 function sessionOf(

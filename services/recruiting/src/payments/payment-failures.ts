@@ -48,7 +48,7 @@ export async function callProvider<T>(call: Promise<T>): Promise<T> {
  * The provider responded with an error. It stores the response under the idempotency key, so the next attempt needs a new
  * key. After a call without a response the next attempt repeats the key and finds out whether it was applied.
  */
-export const wasAnswered = (fault: unknown): boolean =>
+export const hasResponse = (fault: unknown): boolean =>
   fault instanceof ProviderUnavailableError &&
   fault.cause instanceof Stripe.errors.StripeError &&
   fault.cause.statusCode !== undefined

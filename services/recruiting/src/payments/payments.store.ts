@@ -161,7 +161,7 @@ export const memberPayment = (
     .returning(FIELDS)
     .executeTakeFirstOrThrow()
 
-export const keepSession = (em: EntityManager, id: string, session: { id: string; url: string | null }) =>
+export const storeSession = (em: EntityManager, id: string, session: { id: string; url: string | null }) =>
   tables(em)
     .updateTable('payments')
     .set({ sessionId: session.id, checkoutUrl: session.url })

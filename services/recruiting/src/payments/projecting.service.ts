@@ -13,7 +13,7 @@ import { changedEvent, endingEvent, receivedEvent } from './subscription-events.
 import { differs, endedFacts, nextRow, type SubscriptionFacts, type SubscriptionRow } from './subscription-state.ts'
 import {
   type InvoicePayment,
-  keepInvoice,
+  storeInvoice,
   paymentOf,
   putSubscription,
   subscriptionOfPayment,
@@ -128,7 +128,7 @@ export class ProjectingService {
         await this.outbox.append(tx, changedEvent(payment, row, { version, at: now }))
       }
       for (const invoice of seen.invoices)
-        if (await keepInvoice(tx, read.id, invoice))
+        if (await storeInvoice(tx, read.id, invoice))
           await this.outbox.append(
             tx,
             receivedEvent(payment, invoice, { subscriptionId: row.id, isSimulated: isSimulated(this.config) }),

@@ -20,7 +20,7 @@ const CLAIM = `
 export const claimEvents = (em: EntityManager, atMost: number): Promise<WaitingEvent[]> => rows(em, CLAIM, [atMost])
 
 /** Stores an event once. */
-export const keepEvent = async (em: EntityManager, event: Omit<WaitingEvent, 'attempts'>): Promise<number> => {
+export const storeEvent = async (em: EntityManager, event: Omit<WaitingEvent, 'attempts'>): Promise<number> => {
   const { id, type, objectId } = event
   const { numInsertedOrUpdatedRows } = await tables(em)
     .insertInto('provider_events')

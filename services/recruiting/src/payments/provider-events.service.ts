@@ -8,7 +8,7 @@ import { EventHandlingService } from './event-handling.service.ts'
 import {
   claimEvents,
   countWaiting,
-  keepEvent,
+  storeEvent,
   markHandled,
   retryLater,
   type WaitingEvent,
@@ -43,7 +43,7 @@ export class ProviderEventsService implements OnApplicationBootstrap, OnApplicat
   async receive(body: Buffer | undefined, signature: string | undefined): Promise<{ received: true }> {
     const event = this.verified(body, signature)
     const object = event.data.object as { id?: string }
-    await keepEvent(this.em.fork(), { id: event.id, type: event.type, objectId: object.id ?? '' })
+    await storeEvent(this.em.fork(), { id: event.id, type: event.type, objectId: object.id ?? '' })
     this.repeater.wake()
     return { received: true }
   }

@@ -1,4 +1,4 @@
-import { returnPlace, samePlace } from './return-url.ts'
+import { returnPlace, onPublicUrl } from './return-url.ts'
 
 describe('the return URL of a payment page', () => {
   it('uses the public address, whatever origin a request claims', () => {
@@ -11,10 +11,10 @@ describe('the return URL of a payment page', () => {
 
   it("uses this machine's other name if the browser does", () => {
     expect(returnPlace('http://localhost:3000', 'http://127.0.0.1:3000')).toBe('http://127.0.0.1:3000')
-    expect(samePlace('http://localhost:3000/a', 'http://localhost:3000', 'http://127.0.0.1:3000')).toBe(
+    expect(onPublicUrl('http://localhost:3000/a', 'http://localhost:3000', 'http://127.0.0.1:3000')).toBe(
       'http://127.0.0.1:3000/a',
     )
-    expect(samePlace('https://checkout.stripe.com/c', 'http://localhost:3000', 'http://127.0.0.1:3000')).toContain(
+    expect(onPublicUrl('https://checkout.stripe.com/c', 'http://localhost:3000', 'http://127.0.0.1:3000')).toContain(
       'stripe.com',
     )
   })

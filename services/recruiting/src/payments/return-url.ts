@@ -12,5 +12,5 @@ export function returnPlace(publicUrl: string, origin: string | undefined): stri
 }
 
 /** The simulated provider's pages are served by our own gateway, under the name that the browser uses. */
-export const samePlace = (url: string, publicUrl: string, place: string): string =>
+export const onPublicUrl = (url: string, publicUrl: string, place: string): string =>
   url.startsWith(`${publicUrl}/`) ? place + url.slice(publicUrl.length) : url

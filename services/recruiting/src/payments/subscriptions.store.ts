@@ -58,7 +58,7 @@ export interface InvoicePayment {
 }
 
 /** False if the invoice was already known. */
-export async function keepInvoice(tx: EntityManager, paymentId: string, invoice: InvoicePayment): Promise<boolean> {
+export async function storeInvoice(tx: EntityManager, paymentId: string, invoice: InvoicePayment): Promise<boolean> {
   const kept = await rows(
     tx,
     `insert into invoice_payments (invoice_id, payment_id, payment_intent, cents, paid_at) values ($1, $2, $3, $4, $5)

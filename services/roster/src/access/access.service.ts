@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { Injectable } from '@nestjs/common'
 import { canSee, seesCompany, type Viewer } from '@upline/permissions'
 import { MemberNotFoundError } from './access-failures.ts'
-import { relatedMember, type RelatedMember, seenAmong } from './related-member.queries.ts'
+import { relatedMember, type RelatedMember, visibleAmong } from './related-member.queries.ts'
 
 /** Members that the caller can see, with their relation to the caller. */
 @Injectable()
@@ -21,6 +21,6 @@ export class AccessService {
 
   /** The ids of members whose names the caller may see. */
   async named(em: EntityManager, by: Viewer, ids: readonly string[]): Promise<ReadonlySet<string>> {
-    return seesCompany(by) ? new Set(ids) : seenAmong(em, ids, by.id)
+    return seesCompany(by) ? new Set(ids) : visibleAmong(em, ids, by.id)
   }
 }

@@ -28,7 +28,7 @@ const SEEN_AMONG = `
   select m.id from members m
   where m.id = any($1) and (m.id = $2 or is_below(m.id, $2) or m.id = (select upline_id from members where id = $2))`
 
-export async function seenAmong(em: EntityManager, ids: readonly string[], viewerId: string): Promise<Set<string>> {
+export async function visibleAmong(em: EntityManager, ids: readonly string[], viewerId: string): Promise<Set<string>> {
   const found = await rows<{ id: string }>(em, SEEN_AMONG, [[...new Set(ids)], viewerId])
   return new Set(found.map(({ id }) => id))
 }

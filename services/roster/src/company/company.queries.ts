@@ -4,7 +4,7 @@ import { tables } from '../../database/tables.ts'
 
 export const lockCompany = (tx: EntityManager): Promise<unknown> => rows(tx, 'select from company for update')
 
-export const keepEndedZone = (tx: EntityManager, until: string, timeZone: string): Promise<unknown> =>
+export const storeEndedZone = (tx: EntityManager, until: string, timeZone: string): Promise<unknown> =>
   tables(tx)
     .insertInto('company_zones')
     .values({ until: new Date(until), timeZone })

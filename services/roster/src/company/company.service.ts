@@ -5,7 +5,7 @@ import { type Company, type CompanyChange, Failure, isTimeZone, type SessionUser
 import { companyChanged } from '@upline/contracts/events'
 import { inTransaction, readCompany, type StoredCompany, writeCompany } from '@upline/db'
 import { LiveHints, Outbox } from '@upline/events'
-import { keepEndedZone, lockCompany } from './company.queries.ts'
+import { storeEndedZone, lockCompany } from './company.queries.ts'
 
 class UnknownTimeZoneError extends Failure {
   constructor(timeZone: string) {
@@ -37,7 +37,7 @@ export class CompanyService {
       if (name === before.name && timeZone === before.timeZone) return companyView(before)
       const at = this.clock.now().toISOString()
       const after = { name, timeZone, version: before.version + 1 }
-      if (timeZone !== before.timeZone) await keepEndedZone(tx, at, before.timeZone)
+      if (timeZone !== before.timeZone) await storeEndedZone(tx, at, before.timeZone)
       await writeCompany(tx, after)
       const data = { name, timeZone, by: by.id, at }
       await this.outbox.append(tx, { type: companyChanged, key: 'company', aggregateVersion: after.version, data })

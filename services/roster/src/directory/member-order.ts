@@ -57,7 +57,7 @@ export const orderBy = ({ columns, isDescending }: MemberOrder): string =>
   columns.map(({ sql }) => `${sql}${isDescending ? ' desc' : ''}`).join(', ')
 
 /** Rows after a position, by a row comparison that uses the index. */
-export function behind({ columns, isDescending }: MemberOrder, parameters: string[]): string {
+export function isAfterPosition({ columns, isDescending }: MemberOrder, parameters: string[]): string {
   const values = parameters.map((parameter, at) => `${parameter}::text::${columns[at]!.type}`)
   return `(${columns.map(({ sql }) => sql).join(', ')}) ${isDescending ? '<' : '>'} (${values.join(', ')})`
 }

@@ -1,7 +1,7 @@
 import { wasInRoster } from '../as-of/as-of.queries.ts'
 import type { ListFilters, ListSearch } from './list-parameters.ts'
 import { MEMBER_COLUMNS, MEMBER_TABLES, membersOn, pageTablesOn } from './member-columns.queries.ts'
-import { behind, orderBy } from './member-order.ts'
+import { isAfterPosition, orderBy } from './member-order.ts'
 import { type BindParameter, matchesTextOrRole, likePart } from './text-search.queries.ts'
 
 export interface MemberSearch extends ListSearch {
@@ -76,7 +76,7 @@ function matchingMembers(
     // Removed members are not part of today's walk down.
     conditions.push((search.team.walkDown && !date ? WALK_DOWN : WALK_UP).replaceAll('$T', () => team))
   }
-  if (search.after) conditions.push(behind(search.order, search.order.keyset.values(search.after).map(bind)))
+  if (search.after) conditions.push(isAfterPosition(search.order, search.order.keyset.values(search.after).map(bind)))
   return `from ${date ? membersOn(date) : 'members'} m where ${conditions.join(' and ')}`
 }
 
@@ -104,7 +104,7 @@ export function openRosterQuery(search: Omit<MemberSearch, 'team'>): Query {
     conditions.push(
       `(m.name_key || chr(10) || m.role || chr(10) || replace(m.role, '_', ' ')) like plain_text(${bind(likePart(search.q))})`,
     )
-  if (search.after) conditions.push(behind(search.order, search.order.keyset.values(search.after).map(bind)))
+  if (search.after) conditions.push(isAfterPosition(search.order, search.order.keyset.values(search.after).map(bind)))
   const sql = `select ${search.order.placeColumn}, m.first_name as "firstName", m.last_name as "lastName", m.role, m.level,
       m.origination_website as "originationWebsite", m.recruiting_website as "recruitingWebsite"
     from members m where ${conditions.join(' and ')} order by ${orderBy(search.order)} limit ${bind(search.limit + 1)}`

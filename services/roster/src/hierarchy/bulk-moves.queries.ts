@@ -26,7 +26,7 @@ export const rememberUplines = (
 ): Promise<unknown> => rows(tx, REMEMBER, [operationId, ids, before])
 
 // Members who have been moved or removed since stay where they are, as do members whose previous upline was removed.
-const STILL_THERE = `
+const REMAINING = `
   select b.member_id as id, b.previous_upline_id as "uplineId"
   from bulk_moved b join members m on m.id = b.member_id
   where b.operation_id = $1 and b.member_id > $3 and m.removed_at is null
@@ -35,11 +35,11 @@ const STILL_THERE = `
       select from members p where p.id = b.previous_upline_id and p.removed_at is null))
   order by b.member_id limit $4`
 
-export const stillThere = (
+export const remainingMembers = (
   tx: EntityManager,
   { operationId, uplineId }: { operationId: string; uplineId: string },
   { after, atMost }: { after: string; atMost: number },
-): Promise<NewUpline[]> => rows(tx, STILL_THERE, [operationId, uplineId, after, atMost])
+): Promise<NewUpline[]> => rows(tx, REMAINING, [operationId, uplineId, after, atMost])
 
 // Counts are rebuilt from the top, so a member that the rebuild does not reach is in a reporting loop.
 const UNREACHED = `

@@ -13,7 +13,7 @@ import {
   type Operation,
   operationsBefore,
   rememberUplines,
-  stillThere,
+  remainingMembers,
 } from './bulk-moves.queries.ts'
 import { BulkMoveNotFoundError, HierarchyChangedError, UndoTooLateError } from './hierarchy-failures.ts'
 import { figuresOf, rebuildDownlines } from './hierarchy.store.ts'
@@ -57,7 +57,7 @@ export class BulkMovesService {
   async undo(tx: EntityManager, operationId: string, by: string): Promise<number> {
     const { uplineId } = await this.undoable(tx, operationId, by)
     const why = { by, cause: `undone ${operationId}` }
-    const next = (after: string) => stillThere(tx, { operationId, uplineId }, { after, atMost: BATCH_SIZE })
+    const next = (after: string) => remainingMembers(tx, { operationId, uplineId }, { after, atMost: BATCH_SIZE })
     let updated = 0
     for (let back = await next(''); back.length > 0; back = await next(back.at(-1)!.id))
       updated += (await this.moves.moveEach(tx, operationId, back, why)).length

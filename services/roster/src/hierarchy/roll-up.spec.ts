@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import {
-  brings,
+  fundsLoans,
   type Change,
   FIGURES,
   type Figures,
@@ -10,7 +10,7 @@ import {
   reportsJoin,
   rollUp,
   type Volume,
-  weighs,
+  changesWeight,
   weightOf,
 } from './roll-up.ts'
 
@@ -125,7 +125,9 @@ describe('downline counts', () => {
         const changed = { ...before, isActive, role: 'loan_officer' }
         const after = people.map((person, n) => (n === member ? changed : person))
         const changes =
-          before.upline === null ? [] : [weighs(String(before.upline), weightOfPerson(before), weightOfPerson(changed))]
+          before.upline === null
+            ? []
+            : [changesWeight(String(before.upline), weightOfPerson(before), weightOfPerson(changed))]
         expectExact(people, after, changes)
       }),
     )
@@ -139,7 +141,7 @@ describe('downline counts', () => {
         const funded = { loans: Math.sign(cents), cents }
         const richer = { loans: own.loans + funded.loans, cents: own.cents + cents }
         const after = people.map((person, n) => (n === member ? { ...person, own: richer } : person))
-        expectExact(people, after, upline === null ? [] : [brings(String(upline), funded)])
+        expectExact(people, after, upline === null ? [] : [fundsLoans(String(upline), funded)])
       }),
     )
   })

@@ -89,7 +89,7 @@ export function leaves(change: Change): Change {
 }
 
 /** A direct report funded loans, or funded loans were reversed. */
-export const brings = (under: string, { loans, cents }: Volume): Change => ({
+export const fundsLoans = (under: string, { loans, cents }: Volume): Change => ({
   ...NOTHING,
   under,
   volumeLoans: loans,
@@ -97,7 +97,7 @@ export const brings = (under: string, { loans, cents }: Volume): Change => ({
 })
 
 /** A member stays in place, but with another weight. */
-export const weighs = (under: string, before: Weight, after: Weight): Change => ({
+export const changesWeight = (under: string, before: Weight, after: Weight): Change => ({
   ...NOTHING,
   under,
   activeLoanOfficers: after.activeLoanOfficers - before.activeLoanOfficers,

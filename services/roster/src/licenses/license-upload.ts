@@ -1,5 +1,5 @@
 import { MAX_LICENSE_ROWS } from '@upline/contracts'
-import { readWholeFile, receiveUpload, type UploadRequest, wholeRecords } from '@upline/imports'
+import { readWholeFile, receiveUpload, type UploadRequest, parseRecords } from '@upline/imports'
 import { headerProblem, type LicenseFile, readLicenseRows } from './license-file.ts'
 import { LicenseFileError, LicenseFileTooLargeError } from './license-failures.ts'
 
@@ -18,7 +18,7 @@ export async function receiveLicenseFile(request: UploadRequest): Promise<Licens
     },
   })
   if (bytes.length === 0) throw new LicenseFileError('The file is empty. Choose a CSV file with a header and rows.')
-  const records = wholeRecords(bytes, (message) => new LicenseFileError(message))
+  const records = parseRecords(bytes, (message) => new LicenseFileError(message))
   const problem = headerProblem(records[0])
   if (problem) throw new LicenseFileError(problem)
   const file = readLicenseRows(records)

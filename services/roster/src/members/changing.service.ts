@@ -32,7 +32,7 @@ import { AccessService } from '../access/access.service.ts'
 import { NmlsChecks } from '../compliance/nmls-checks.service.ts'
 import { DirectoryService } from '../directory/directory.service.ts'
 import { carryUp } from '../hierarchy/hierarchy.store.ts'
-import { weighs, weightOf } from '../hierarchy/roll-up.ts'
+import { changesWeight, weightOf } from '../hierarchy/roll-up.ts'
 import { TeamHintsService } from '../hierarchy/team-hints.service.ts'
 import { UplinesService } from '../hierarchy/uplines.service.ts'
 import { SecondPersonService } from '../moves/second-person.service.ts'
@@ -203,7 +203,7 @@ export class ChangingService {
     const before = weightOf(member)
     const changes = fieldChanges(member, profile)
     Object.assign(member, profile, { version: member.version + 1 })
-    if (member.uplineId !== null) await carryUp(tx, [weighs(member.uplineId, before, weightOf(member))])
+    if (member.uplineId !== null) await carryUp(tx, [changesWeight(member.uplineId, before, weightOf(member))])
     await tx.flush()
     const at = this.clock.now()
     await writeHistory(tx, { members: [member.id], at, by: by.id, action: 'changed', changes })

@@ -17,7 +17,7 @@ import { ADMIN_ID, RemovingService } from './removing.service.ts'
 import { photoKey } from '../photos/photos.service.ts'
 import { deletePhotoRow } from '../photos/uploaded-photos.store.ts'
 import { OwnErasureError, WrongUsernameError } from './erasure-failures.ts'
-import { eraseHistory, isErased, keepErasure } from './erasure.store.ts'
+import { eraseHistory, isErased, storeErasure } from './erasure.store.ts'
 
 /** Erases a member's personal data permanently. Current members are removed first, as with the Delete button. */
 @Injectable()
@@ -65,7 +65,7 @@ export class ErasingService {
       isActive: false,
     })
     await tx.flush()
-    await keepErasure(tx, { id: member.id, ...of, at })
+    await storeErasure(tx, { id: member.id, ...of, at })
     const data = { member: memberFacts(member), by: of.by, at: at.toISOString() }
     await this.outbox.append(tx, { type: userErased, key: member.id, aggregateVersion: member.version, data })
   }

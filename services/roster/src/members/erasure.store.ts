@@ -36,7 +36,7 @@ export async function eraseHistory(tx: EntityManager, member: { id: string; name
   await rows(tx, `select set_config('upline.erasing', 'off', true)`)
 }
 
-export async function keepErasure(
+export async function storeErasure(
   tx: EntityManager,
   of: { id: string; by: string; reason: string; at: Date },
 ): Promise<void> {

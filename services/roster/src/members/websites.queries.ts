@@ -15,7 +15,7 @@ const KEEP = `
   on conflict (member_id, field) do update set site_url = excluded.site_url,
     url = case when w.site_url = excluded.url then w.url else excluded.url end`
 
-export const keepWebsite = (tx: EntityManager, { memberId, field, url, siteUrl }: LinkedSite): Promise<unknown> =>
+export const storeWebsite = (tx: EntityManager, { memberId, field, url, siteUrl }: LinkedSite): Promise<unknown> =>
   rows(tx, KEEP, [memberId, field, url, siteUrl])
 
 const GIVE_BACK = 'delete from websites_before where member_id = $1 and field = $2 returning url'

@@ -10,7 +10,7 @@ import { writeHistory } from '../member-history/history.store.ts'
 import { differing, fieldChanges } from './member-changes.ts'
 import { memberFacts } from './member-facts.ts'
 import { Member } from '../../database/schema/members.ts'
-import { keepWebsite, takeWebsiteBefore } from './websites.queries.ts'
+import { storeWebsite, takeWebsiteBefore } from './websites.queries.ts'
 
 export type WebsiteField = 'originationWebsite' | 'recruitingWebsite'
 
@@ -27,7 +27,7 @@ export class WebsitesService {
   async put(tx: EntityManager, memberId: string, field: WebsiteField, url: string): Promise<boolean> {
     const member = await this.held(tx, memberId)
     if (!member || member[field] === url) return false
-    await keepWebsite(tx, { memberId, field, url: member[field], siteUrl: url })
+    await storeWebsite(tx, { memberId, field, url: member[field], siteUrl: url })
     await this.change(tx, member, { [field]: url })
     return true
   }

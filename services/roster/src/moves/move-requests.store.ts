@@ -28,7 +28,7 @@ export interface EndedMove {
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** The scope of a viewer's requests as a query parameter; null for all. */
-export function seenBy(viewer: Viewer): string | null {
+export function viewerScope(viewer: Viewer): string | null {
   const scope = moveScopeOf(viewer)
   if (scope === 'none') throw new NotForMovesError()
   return scope === 'all' ? null : viewer.id
@@ -57,7 +57,7 @@ export const sameRequest = (
 
 /** A request that the viewer sees; 404 for any other. */
 export async function readRequest(em: EntityManager, viewer: Viewer, requestId: string): Promise<MoveRow> {
-  const scope = seenBy(viewer)
+  const scope = viewerScope(viewer)
   const found = UUID.test(requestId) ? await firstRow<MoveRow>(em, ONE, [scope, requestId]) : undefined
   if (!found) throw new MoveNotFoundError()
   return found

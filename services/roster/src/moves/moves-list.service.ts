@@ -5,8 +5,8 @@ import { rows } from '@upline/db'
 import { defineKeyset, type Page, readLimit } from '@upline/http'
 import type { ApprovalRefusal, Viewer } from '@upline/permissions'
 import { NAMES, PAGE } from './move-requests.queries.ts'
-import { seenAmong } from '../access/related-member.queries.ts'
-import { readRequest, seenBy } from './move-requests.store.ts'
+import { visibleAmong } from '../access/related-member.queries.ts'
+import { readRequest, viewerScope } from './move-requests.store.ts'
 import { approvalRequestOf, type MoveRow, moveView, ofTeam } from './move-view.ts'
 import type { MovesQueryDto } from './moves.dto.ts'
 import { SecondPersonService } from './second-person.service.ts'
@@ -25,7 +25,7 @@ export class MovesListService {
   ) {}
 
   async list(query: MovesQueryDto, viewer: Viewer): Promise<Page<MoveRequest>> {
-    const scope = seenBy(viewer)
+    const scope = viewerScope(viewer)
     const limit = readLimit(query.limit, LIMITS)
     const after = NEWEST_FIRST.after(query.cursor)
     const found = await rows<PageRow>(this.em, PAGE, [scope, query.status ?? null, ...after, limit + 1])
@@ -49,12 +49,12 @@ export class MovesListService {
 
   /** A request of the company can name members outside the manager's view. */
   private async shownTo(viewer: Viewer, found: readonly MoveRow[]): Promise<readonly MoveRow[]> {
-    if (seenBy(viewer) === null) return found
+    if (viewerScope(viewer) === null) return found
     const ids = found.flatMap(({ uplineId, previousUplineId, beneficiaries }) => [
       ...beneficiaries,
       ...[uplineId, previousUplineId].filter((id) => id !== null),
     ])
-    const seen = await seenAmong(this.em, ids, viewer.id)
+    const seen = await visibleAmong(this.em, ids, viewer.id)
     return found.map((row) => ofTeam(row, seen))
   }
 

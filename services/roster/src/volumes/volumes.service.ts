@@ -2,8 +2,8 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { Injectable } from '@nestjs/common'
 import { type Funding, portionsOf, type Settled } from '@upline/contracts/events'
 import { lockHierarchyShared, uplinesAbove } from '../hierarchy/hierarchy.store.ts'
-import { brings, rollUp } from '../hierarchy/roll-up.ts'
-import { appendDeltas, countOwn, lockVolumes, uplinesOf, type SignedPortion } from './volumes.store.ts'
+import { fundsLoans, rollUp } from '../hierarchy/roll-up.ts'
+import { appendDeltas, addOwnVolumes, lockVolumes, uplinesOf, type SignedPortion } from './volumes.store.ts'
 
 /** Funded loans and their volume: each member's own, and a roll-up of the downline. */
 @Injectable()
@@ -17,7 +17,7 @@ export class VolumesService {
     const originators = [...new Set(portions.map(({ memberId }) => memberId))]
     await lockVolumes(tx)
     await lockHierarchyShared(tx)
-    await countOwn(tx, portions)
+    await addOwnVolumes(tx, portions)
     return [...originators, ...(await this.carryUp(tx, portions, originators))]
   }
 
@@ -25,7 +25,7 @@ export class VolumesService {
     const places = await uplinesOf(tx, originators)
     const changes = portions.flatMap(({ memberId, amountCents, loans, sign }) => {
       const under = places.get(memberId)
-      return under === undefined ? [] : [brings(under, { loans: sign * loans, cents: sign * amountCents })]
+      return under === undefined ? [] : [fundsLoans(under, { loans: sign * loans, cents: sign * amountCents })]
     })
     const uplineOf = await uplinesAbove(tx, [...new Set(places.values())])
     const deltas = [...rollUp(changes, uplineOf)].map(([id, { volumeLoans, volumeCents }]) => ({

@@ -54,7 +54,7 @@ export async function lockVolumes(tx: EntityManager): Promise<void> {
   await rows(tx, 'select pg_advisory_xact_lock($1)', [VOLUMES_LOCK])
 }
 
-export async function countOwn(tx: EntityManager, portions: SignedPortion[]): Promise<void> {
+export async function addOwnVolumes(tx: EntityManager, portions: SignedPortion[]): Promise<void> {
   const json = JSON.stringify(sumsByDay(portions, await companyZone(tx)))
   await rows(tx, COUNT, [json])
   await rows(tx, COUNT_DAYS, [json])

@@ -19,7 +19,7 @@ const LEARN = `${storeMembers({ ...PROFILES, when: 'agent_profiles.version < exc
   returning agent_profiles.id`
 
 /** Stores profiles that are newer than the copy, and returns these. */
-export const learnProfiles = (tx: EntityManager, profiles: readonly object[]): Promise<{ id: string }[]> =>
+export const copyProfiles = (tx: EntityManager, profiles: readonly object[]): Promise<{ id: string }[]> =>
   rows(tx, LEARN, [JSON.stringify(profiles)])
 
 /** Overwrites the copy regardless of its version, and returns each row that differed. */
@@ -68,7 +68,7 @@ const RECHECKED = `
   update agent_profiles a set claims_version = c."claimsVersion", hidden_fields = c."hiddenFields", nmls_key = c."nmlsKey"
   from jsonb_to_recordset($1::jsonb) as c (id text, "claimsVersion" int, "hiddenFields" jsonb, "nmlsKey" text) where a.id = c.id`
 
-export const keepChecks = (tx: EntityManager, checks: readonly ({ id: string } & ProfileCheck)[]): Promise<unknown> =>
+export const storeChecks = (tx: EntityManager, checks: readonly ({ id: string } & ProfileCheck)[]): Promise<unknown> =>
   rows(tx, RECHECKED, [JSON.stringify(checks)])
 
 const UNCHECKED_PROFILES = `

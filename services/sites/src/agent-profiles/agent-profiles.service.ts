@@ -3,13 +3,7 @@ import { Injectable } from '@nestjs/common'
 import { type AgentProfile as AgentProfileResponse, failing } from '@upline/contracts'
 import { type MemberFacts, movesOfToday, type UplineChange } from '@upline/contracts/events'
 import { AgentProfile } from '../../database/schema/agent-profiles.ts'
-import {
-  isBelow,
-  learnProfiles,
-  moveProfiles,
-  replaceProfiles,
-  type ReplacedProfile,
-} from './agent-profiles.queries.ts'
+import { isBelow, copyProfiles, moveProfiles, replaceProfiles, type ReplacedProfile } from './agent-profiles.queries.ts'
 import { type CheckedProfile, ProfileChecks } from './profile-checks.service.ts'
 import { ShownProfiles } from './shown-profiles.service.ts'
 
@@ -42,7 +36,7 @@ export class AgentProfilesService {
 
   /** Stores profiles that are newer than the copy, and checks their texts. `by`: who changed the profiles, if known. */
   async learn(tx: EntityManager, facts: MemberFacts[], by: string | null = null): Promise<LearnedProfiles> {
-    return this.store(tx, await this.checks.check(tx, facts), { write: learnProfiles, by })
+    return this.store(tx, await this.checks.check(tx, facts), { write: copyProfiles, by })
   }
 
   /** Stores profiles regardless of the copy's version, and checks their texts. */

@@ -2,11 +2,11 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Injectable } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
 import type { EarningsClaim } from '@upline/compliance'
-import { keepClaims, resolveClaims } from '../claim-results/claim-results.store.ts'
+import { storeClaims, resolveClaims } from '../claim-results/claim-results.store.ts'
 import { supportedBy } from '../claim-results/site-texts.ts'
 import { EarningsTermsService } from '../earnings/earnings-terms.service.ts'
 import { AgentProfile } from '../../database/schema/agent-profiles.ts'
-import { keepChecks, type KnownProfile, lockProfiles } from './agent-profiles.queries.ts'
+import { storeChecks, type KnownProfile, lockProfiles } from './agent-profiles.queries.ts'
 import { type ProfileCheck, profileCheck, profileClaims, type ProfileTexts } from './profile-check.ts'
 
 export interface CheckedProfile<Profile> {
@@ -48,7 +48,7 @@ export class ProfileChecks {
    */
   async recheck(tx: EntityManager, ids: readonly string[]): Promise<string[]> {
     const checked = await this.check(tx, await tx.find(AgentProfile, { id: { $in: [...ids] } }))
-    await keepChecks(
+    await storeChecks(
       tx,
       checked.map(({ profile, check }) => ({ id: profile.id, ...check })),
     )
@@ -64,7 +64,7 @@ export class ProfileChecks {
     const at = this.clock.now()
     await resolveClaims(tx, profile.id, { at, except: claims.map(({ field }) => field) })
     const texts = profile as unknown as Record<string, unknown>
-    await keepClaims(tx, {
+    await storeClaims(tx, {
       claims: claims.filter(({ field }) => !hiddenBefore.has(field)),
       ...{ outcome: 'hidden', memberId: profile.id, subject: { kind: 'profile', id: profile.id } },
       ...{ textOf: (field) => String(texts[field] ?? ''), place: 'agent', perRecruitCents, at, by },

@@ -35,7 +35,7 @@ import {
 } from '../site-store/site-failures.ts'
 import { siteView } from './site-view.ts'
 import {
-  keepContent,
+  storeContent,
   lockedSite,
   siteById,
   type SiteRow,
@@ -100,7 +100,7 @@ export class AffiliateSitesService {
       const { kind, member_id: memberId } = site
       await this.claims.assertPublishable({ kind, content: built.content, memberId, by: by.id })
       await resolveClaims(tx, site.id, { at: this.clock.now() })
-      await keepContent(tx, site.id, built.content)
+      await storeContent(tx, site.id, built.content)
       const to = { publishedVersion: version, status: 'published' as const, isBuilding: false, reason: null }
       await updateSite(tx, site.id, to)
       await this.events.published(tx, { ...site, version, cause: 'profile', revision: site.revision + 1 }, owner)

@@ -46,8 +46,8 @@ const TAKE = `
   delete from expired_files where file = $1
   returning exists (select from site_versions v where v.file = $1) as "isUsed"`
 
-export const takeFile = (tx: EntityManager, file: string): Promise<{ isUsed: boolean } | undefined> =>
+export const claimFile = (tx: EntityManager, file: string): Promise<{ isUsed: boolean } | undefined> =>
   firstRow(tx, TAKE, [file])
 
-export const keepFile = (em: EntityManager, file: string): Promise<unknown> =>
+export const storeExpiry = (em: EntityManager, file: string): Promise<unknown> =>
   tables(em).deleteFrom('expired_files').where('file', '=', file).execute()

@@ -3,7 +3,7 @@ import { Inject, Injectable, Logger } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
 import { inTransaction, withKeepAlive } from '@upline/db'
 import { FILES, type FileStore } from '@upline/files'
-import { AT_ONCE, dueFiles, expireVersions, keepFile, takeFile } from './expired-versions.queries.ts'
+import { AT_ONCE, dueFiles, expireVersions, storeExpiry, claimFile } from './expired-versions.queries.ts'
 
 /** A page that is being read, or a build that has just produced the same page, needs its file a little longer. */
 const GRACE_MS = 10 * 60_000
@@ -37,7 +37,7 @@ export class ExpiredVersions {
 
   /** Call it before writing a file, to keep the file from being deleted. */
   async keep(file: string): Promise<void> {
-    await keepFile(this.em.fork(), file)
+    await storeExpiry(this.em.fork(), file)
   }
 
   private expire(now: Date): Promise<number> {
@@ -47,7 +47,7 @@ export class ExpiredVersions {
   private async remove(file: string): Promise<void> {
     try {
       await inTransaction(this.em, async (tx) => {
-        const taken = await takeFile(tx, file)
+        const taken = await claimFile(tx, file)
         if (taken && !taken.isUsed) await withKeepAlive(tx, () => this.files.deleteFile(file))
       })
     } catch (fault) {

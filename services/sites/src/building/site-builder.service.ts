@@ -20,7 +20,7 @@ import type { BuildJob } from '../site-store/build-queue.service.ts'
 import { ExpiredVersions } from './expired-versions.service.ts'
 import { siteAgent } from '../site-store/site-agent.ts'
 import {
-  keepVersion,
+  storeVersion,
   lockedSite,
   siteById,
   type SiteRow,
@@ -87,7 +87,7 @@ export class SiteBuilder {
     return inTransaction(this.em, async (tx) => {
       const now = await lockedSite(tx, site.id)
       if (now?.version !== site.version) return
-      await keepVersion(tx, version)
+      await storeVersion(tx, version)
       // The end of a plan takes a site offline. A site that is offline for another reason comes back on request.
       const isRequested = site.cause === 'asked'
       const staysDown =

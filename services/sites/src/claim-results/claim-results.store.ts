@@ -26,7 +26,7 @@ const ADD = `
     inputs jsonb)`
 
 /** A refused text is not published, so there is nothing to resolve. */
-export async function keepClaims(tx: EntityManager, found: FoundClaims): Promise<void> {
+export async function storeClaims(tx: EntityManager, found: FoundClaims): Promise<void> {
   const { claims, outcome, memberId, subject, textOf, place, perRecruitCents, at, by } = found
   const perRecruit = perRecruitCents === null ? null : perRecruitCents / 100
   const kept = claims.map((claim) => ({ ...claim, inputs: { text: textOf(claim.field), place, perRecruit } }))

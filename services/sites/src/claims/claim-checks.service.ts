@@ -6,7 +6,7 @@ import type { FieldError, SiteContent, SiteKind } from '@upline/contracts'
 import { inTransaction } from '@upline/db'
 import { EarningsTermsService } from '../earnings/earnings-terms.service.ts'
 import { claimErrors, ClaimsRefusedError } from './claim-failures.ts'
-import { keepClaims } from '../claim-results/claim-results.store.ts'
+import { storeClaims } from '../claim-results/claim-results.store.ts'
 import { placeOf, siteClaims, supportedBy } from '../claim-results/site-texts.ts'
 import { siteId } from '../site-store/sites.store.ts'
 
@@ -44,7 +44,7 @@ export class ClaimChecks {
     return inTransaction(this.em, async (tx) => {
       const known = await siteId(tx, memberId, kind)
       const texts = content as unknown as Record<string, unknown>
-      await keepClaims(tx, {
+      await storeClaims(tx, {
         ...{ claims, outcome: 'refused', memberId, subject: { kind: 'site', id: known ?? '' } },
         ...{ textOf: (field) => String(texts[field] ?? ''), place: placeOf(kind), perRecruitCents },
         ...{ at: this.clock.now(), by },

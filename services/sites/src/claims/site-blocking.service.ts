@@ -8,7 +8,7 @@ import { blockSite, lockedSite, markChecked, versionOf } from '../site-store/sit
 import type { EarningsTerms } from '../rendering/earnings.ts'
 import { SiteEvents } from '../site-events/site-events.service.ts'
 import { claimErrors } from './claim-failures.ts'
-import { keepClaims } from '../claim-results/claim-results.store.ts'
+import { storeClaims } from '../claim-results/claim-results.store.ts'
 import { placeOf, siteClaims, supportedBy } from '../claim-results/site-texts.ts'
 
 /** Takes sites offline that were published before rule F1 or its current version and break it. */
@@ -36,7 +36,7 @@ export class SiteBlocking {
       .map(({ message }) => message)
       .join(' ')
     const blocked = await blockSite(tx, site.id, { reason, claimsVersion: CLAIMS_RULE.version })
-    await keepClaims(tx, {
+    await storeClaims(tx, {
       ...{ claims, outcome: 'unpublished', memberId: site.member_id, subject: { kind: 'site', id: site.id } },
       ...{ textOf: textIn(content), place: placeOf(site.kind), perRecruitCents: supportedBy(terms).perRecruitCents },
       ...{ at: this.clock.now(), by: null },

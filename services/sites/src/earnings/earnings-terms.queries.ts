@@ -11,7 +11,7 @@ const LEARN = `
   returning (select count(*)::int from site_settings where name = 'earnings') as known`
 
 /** `known`: 0 if there were no terms before. undefined if the copy is newer. */
-export const learnTerms = (
+export const copyTerms = (
   tx: EntityManager,
   terms: VersionedTerms,
   at: string,

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Injectable } from '@nestjs/common'
 import { type EarningsTerms, FIRST_TERMS } from '../rendering/earnings.ts'
-import { learnTerms, putTerms, rebuildRecruitingSites, recheckClaims, termsNow } from './earnings-terms.queries.ts'
+import { copyTerms, putTerms, rebuildRecruitingSites, recheckClaims, termsNow } from './earnings-terms.queries.ts'
 
 /** Recruiting's disclosure and bonus for earnings examples: a copy that its events update. */
 @Injectable()
@@ -10,7 +10,7 @@ export class EarningsTermsService {
 
   async learn(tx: EntityManager, terms: EarningsTerms, of: { version: number; at: string }): Promise<void> {
     const before = await this.now(tx)
-    const learned = await learnTerms(tx, { ...terms, version: of.version }, of.at)
+    const learned = await copyTerms(tx, { ...terms, version: of.version }, of.at)
     if (learned?.known === 0) await rebuildRecruitingSites(tx, of.at)
     await this.recheckClaims(tx, before, terms)
   }

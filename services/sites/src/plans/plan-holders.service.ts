@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql'
 import { Injectable } from '@nestjs/common'
 import { isCompanyRole, type Role } from '@upline/contracts'
 import type { DataOf, subscriptionChanged } from '@upline/contracts/events'
-import { learnSubscription, type PlanState, planState } from './subscriptions.queries.ts'
+import { copySubscription, type PlanState, planState } from './subscriptions.queries.ts'
 
 /** Which plan each member holds: a copy that recruiting's events update. */
 @Injectable()
@@ -10,7 +10,7 @@ export class PlanHolders {
   constructor(private readonly em: EntityManager) {}
 
   async learn(tx: EntityManager, version: number, facts: DataOf<typeof subscriptionChanged>): Promise<void> {
-    await learnSubscription(tx, version, facts)
+    await copySubscription(tx, version, facts)
   }
 
   stateOf(memberId: string, tx: EntityManager = this.em): Promise<PlanState> {

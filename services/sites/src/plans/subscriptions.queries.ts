@@ -8,7 +8,7 @@ const LEARN = `
     plan_type = excluded.plan_type, is_open = excluded.is_open
   where subscriptions.version <= excluded.version`
 
-export const learnSubscription = (
+export const copySubscription = (
   tx: EntityManager,
   version: number,
   { subscriptionId, memberId, planType, isOpen }: DataOf<typeof subscriptionChanged>,

@@ -2,7 +2,7 @@ import { type Agent, fullName, introText, professionLine, titleOf } from './agen
 import { markup, type Html } from './markup.ts'
 import { mailLink, phoneLink, webAddress } from './links.ts'
 import { addressOf, type PagePlace } from './page-place.ts'
-import { dialled, foot, mailAnchor, phoneAnchor, points, portrait, socialLinks, topBar } from './pieces.ts'
+import { dialled, pageFooter, mailAnchor, phoneAnchor, points, portrait, socialLinks, topBar } from './pieces.ts'
 import { page } from './page.ts'
 import { pageStyle } from '../themes/page-styles.ts'
 
@@ -73,7 +73,7 @@ const words = (agent: Agent): Html =>
     </dl>
   </section>`
 
-export const ask = (agent: Agent, place: PagePlace): Html =>
+export const contactSection = (agent: Agent, place: PagePlace): Html =>
   markup`<section class="ask" aria-labelledby="ask">
     <h2 id="ask">Ready when you are</h2>
     <p>
@@ -102,8 +102,8 @@ export function agentSitePage(agent: Agent, place: PagePlace): string {
     },
     body: markup`${topBar(agent, name)}
       <main id="main">
-        ${hero(agent)} ${words(agent)} ${points('services', 'Services', SERVICES)} ${ask(agent, place)}
+        ${hero(agent)} ${words(agent)} ${points('services', 'Services', SERVICES)} ${contactSection(agent, place)}
       </main>
-      ${foot(agent)}`,
+      ${pageFooter(agent)}`,
   })
 }

@@ -33,7 +33,7 @@ export const bonusFor = (recruits: number): Html => trusted(`<!--recruits ${recr
 export const disclosure: Html = trusted(DISCLOSURE)
 
 /** Content that depends on whether recruits bring a bonus, and its alternative. */
-export const whileBonus = (shown: Html | string, otherwise: Html | string): Html =>
+export const ifBonus = (shown: Html | string, otherwise: Html | string): Html =>
   markup`${trusted(MARKS.shown)}${shown}${trusted(MARKS.otherwise)}${otherwise}${trusted(MARKS.end)}`
 
 /** Fills a built page with the current terms. */

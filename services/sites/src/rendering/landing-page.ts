@@ -2,7 +2,7 @@ import { type Agent, fullName, nmlsLine, introText, professionLine, titleOf } fr
 import { markup, type Html } from './markup.ts'
 import { webAddress } from './links.ts'
 import { addressOf, type PagePlace } from './page-place.ts'
-import { foot, phoneAnchor, points, portrait, topBar } from './pieces.ts'
+import { pageFooter, phoneAnchor, points, portrait, topBar } from './pieces.ts'
 import { planOffers } from './plan-offers.ts'
 import { page } from './page.ts'
 import { pageStyle } from '../themes/page-styles.ts'
@@ -34,7 +34,7 @@ const hero = (agent: Agent, place: PagePlace): Html =>
   </section>`
 
 /** Links to the agent's video, because our pages load nothing from other hosts. Without a video it offers a call. */
-export function film(agent: Agent, place: PagePlace): Html {
+export function videoSection(agent: Agent, place: PagePlace): Html {
   const address = webAddress(agent.youtubeUrl)
   const calendar = webAddress(agent.calendarLink)
   const elsewhere = (href: string, words: string): Html =>
@@ -77,9 +77,9 @@ export function landingPage(agent: Agent, place: PagePlace, { isVisitor }: { isV
     },
     body: markup`${topBar(agent, name)}
       <main id="main">
-        ${hero(agent, place)} ${film(agent, place)} ${points('why', 'What you can count on', PROMISES)}
+        ${hero(agent, place)} ${videoSection(agent, place)} ${points('why', 'What you can count on', PROMISES)}
         ${planOffers(isVisitor ? agent.username : null)}
       </main>
-      ${foot(agent)}`,
+      ${pageFooter(agent)}`,
   })
 }

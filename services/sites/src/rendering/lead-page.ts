@@ -2,7 +2,7 @@ import type { LeadKind } from '@upline/contracts'
 import { type Agent, fullName, professionLine } from './agent.ts'
 import { markup, type Html } from './markup.ts'
 import { addressOf, type PagePlace } from './page-place.ts'
-import { foot, topBar } from './pieces.ts'
+import { pageFooter, topBar } from './pieces.ts'
 import { page } from './page.ts'
 import type { PageStyle } from '../themes/page-styles.ts'
 
@@ -96,5 +96,5 @@ const frame = ({ agent, place, style, siteName }: LeadPageParts, title: string, 
     },
     body: markup`${topBar(agent, siteName)}
       <main id="main">${body}</main>
-      ${foot(agent)}`,
+      ${pageFooter(agent)}`,
   })

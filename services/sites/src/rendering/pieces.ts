@@ -61,7 +61,7 @@ const HOUSE = trusted(
 )
 
 /** The footer of every public page: the NMLS ID and the equal-housing line. */
-export const foot = (agent: Agent): Html =>
+export const pageFooter = (agent: Agent): Html =>
   markup`<footer>
     <p>
       ${fullName(agent)} · ${agent.nmls ? professionLine(agent) : markup`${professionLine(agent)} · ${nmlsLine(agent)}`}

@@ -1,12 +1,12 @@
 import { EARNINGS_EXAMPLES, type SiteContent, type SiteKind } from '@upline/contracts'
 import { type Agent, fullName, professionLine } from './agent.ts'
-import { ask } from './agent-site-page.ts'
-import { bonusFor, disclosure, whileBonus } from './earnings.ts'
+import { contactSection } from './agent-site-page.ts'
+import { bonusFor, disclosure, ifBonus } from './earnings.ts'
 import { markup, type Html, paragraphs } from './markup.ts'
 import { SERVICES } from './agent-site-page.ts'
-import { film, PROMISES } from './landing-page.ts'
+import { videoSection, PROMISES } from './landing-page.ts'
 import { addressOf, type PagePlace } from './page-place.ts'
-import { foot, phoneAnchor, points, portrait, socialLinks, topBar } from './pieces.ts'
+import { pageFooter, phoneAnchor, points, portrait, socialLinks, topBar } from './pieces.ts'
 import { page } from './page.ts'
 import { pageStyle } from '../themes/page-styles.ts'
 
@@ -51,8 +51,8 @@ const originationBody = (parts: SiteParts): Html =>
     go: markup`<a class="button" href="${parts.place.path}/apply">Start your application</a
       ><a href="${parts.place.path}/contact">Request a call</a>`,
   })}
-  ${film(parts.agent, parts.place)} ${about(parts)} ${points('services', 'Services', SERVICES)}
-  ${points('why', 'What you can count on', PROMISES)} ${ask(parts.agent, parts.place)}`
+  ${videoSection(parts.agent, parts.place)} ${about(parts)} ${points('services', 'Services', SERVICES)}
+  ${points('why', 'What you can count on', PROMISES)} ${contactSection(parts.agent, parts.place)}`
 
 const STEPS = [
   ['You join', 'The form takes ten minutes. The first 14 days are free.'],
@@ -74,7 +74,7 @@ const recruitingBody = (parts: SiteParts): Html => {
   const { content, agent, place } = parts
   const override = 'You earn an override'
   const bonus = content.enableRecruiting
-    ? whileBonus(markup`You earn ${bonusFor(1)} for each recruit who joins, and an override`, override)
+    ? ifBonus(markup`You earn ${bonusFor(1)} for each recruit who joins, and an override`, override)
     : override
   return markup`${hero(parts, {
     title: content.tagline || 'Build a team. Earn on every loan it closes.',
@@ -82,7 +82,7 @@ const recruitingBody = (parts: SiteParts): Html => {
     go: markup`<a class="button" href="${joinLink(agent, place)}">Join my team</a
         ><a href="${place.path}/contact">Request a call</a>`,
   })}
-    ${content.enableRecruiting ? whileBonus(LADDER, '') : ''} ${points('steps', 'How it works', STEPS)}
+    ${content.enableRecruiting ? ifBonus(LADDER, '') : ''} ${points('steps', 'How it works', STEPS)}
     ${about(parts)}
     <section class="ask" aria-labelledby="ask">
       <h2 id="ask">Questions first?</h2>
@@ -116,6 +116,6 @@ export function sitePage(parts: SiteParts): string {
     },
     body: markup`${topBar(agent, content.siteName)}
       <main id="main">${kind === 'origination' ? originationBody(parts) : recruitingBody(parts)}</main>
-      ${foot(agent)}`,
+      ${pageFooter(agent)}`,
   })
 }

@@ -94,7 +94,7 @@ export const versionsOf = (em: EntityManager, siteIds: string[]): Promise<Versio
 export const versionOf = (em: EntityManager, siteId: string, version: number): Promise<VersionRow | undefined> =>
   firstRow<VersionRow>(em, 'select * from site_versions where site_id = $1 and version = $2', [siteId, version])
 
-export async function keepVersion(tx: EntityManager, built: VersionRow): Promise<void> {
+export async function storeVersion(tx: EntityManager, built: VersionRow): Promise<void> {
   await rows(
     tx,
     `insert into site_versions (site_id, version, content, file, style_hash, bytes, built_at)
@@ -107,7 +107,7 @@ export async function keepVersion(tx: EntityManager, built: VersionRow): Promise
 }
 
 /** Continues with the published version. */
-export const keepContent = (tx: EntityManager, id: string, content: SiteContent): Promise<number> =>
+export const storeContent = (tx: EntityManager, id: string, content: SiteContent): Promise<number> =>
   affected(tx, 'update sites set content = $2 where id = $1', [id, JSON.stringify(content)])
 
 export const updateSite = (

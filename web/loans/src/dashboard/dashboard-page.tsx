@@ -1,5 +1,5 @@
 import type { LoanScope } from '@upline/contracts'
-import { Loading, Panel, PageHeader, useLateFlag } from '@upline/ui'
+import { Loading, Panel, PageHeader, useDelayedFlag } from '@upline/ui'
 import { useSignedInUser } from '@upline/web-kit'
 import type { ReactNode } from 'react'
 import { AttentionLink } from '../attention/attention-link.tsx'
@@ -73,8 +73,8 @@ const isUnsettled = (query: { isPending: boolean; failureCount: number }) => que
  * later than another one.
  */
 function BelowPaycheck({ isPending, children }: { isPending: boolean; children: ReactNode }) {
-  const isSlow = useLateFlag(SLOW_MS)
-  const isLate = useLateFlag(MAX_WAIT_MS)
+  const isSlow = useDelayedFlag(SLOW_MS)
+  const isLate = useDelayedFlag(MAX_WAIT_MS)
   const waits = isPending && !isLate
   return (
     <div className={css.below} data-waits={waits || undefined}>

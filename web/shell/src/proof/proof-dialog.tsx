@@ -1,4 +1,4 @@
-import { askForProofBy } from '@upline/web-kit'
+import { registerProofDialog } from '@upline/web-kit'
 import { lazy, Suspense, useEffect, useState } from 'react'
 
 const ConfirmIdentityDialog = lazy(() => import('./confirm-identity-dialog.tsx'))
@@ -8,7 +8,7 @@ type Answer = (isProven: boolean) => void
 /** If the server requires the password again, asks for it and then repeats the call. */
 export function ProofDialog() {
   const [answer, setAnswer] = useState<{ give: Answer }>()
-  useEffect(() => askForProofBy(() => new Promise<boolean>((give) => setAnswer({ give }))), [])
+  useEffect(() => registerProofDialog(() => new Promise<boolean>((give) => setAnswer({ give }))), [])
   if (!answer) return null
   const end: Answer = (isProven) => {
     answer.give(isProven)

@@ -13,7 +13,7 @@ import {
   type ImportRow,
   listImports,
   openImports,
-  wantCancel,
+  requestCancel,
   wireImport,
 } from './import-jobs.store.ts'
 import { ImportRunnerService } from './import-runner.service.ts'
@@ -26,7 +26,7 @@ const KIND: ImportKind = {
   list: 'member-imports',
 }
 
-const STORE = { find: findImport, list: listImports, open: openImports, areOpen, wantCancel }
+const STORE = { find: findImport, list: listImports, open: openImports, areOpen, requestCancel }
 
 @Injectable()
 export class ImportJobsService extends ImportJobs<ImportRow, MemberImportJob> {

@@ -83,7 +83,7 @@ export async function areOpen(em: EntityManager, ids: string[]): Promise<Map<str
   return new Map((await rows<{ id: string; isOpen: boolean }>(em, sql, [ids])).map(({ id, isOpen }) => [id, isOpen]))
 }
 
-export async function wantCancel(em: EntityManager, id: string): Promise<void> {
+export async function requestCancel(em: EntityManager, id: string): Promise<void> {
   await rows(em, `update member_imports set cancel_wanted = true where id = $1 and ${IS_OPEN}`, [id])
 }
 

@@ -12,7 +12,7 @@ import { MemberAdmissionService } from '../member-admission.service.ts'
 import { readMember, type ReadingRules, withoutTaken } from '../read-members.ts'
 import { findImport, type ImportRow, lockImport, noteStaged, noteTotal } from './import-jobs.store.ts'
 import { NO_ROWS, readRosterHeader } from './roster-header.ts'
-import { arrange, colliding, createStaged, dropDone, isStaged, refuseStaged } from './staging.store.ts'
+import { arrangeStaged, colliding, createStaged, dropDone, isStaged, refuseStaged } from './staging.store.ts'
 
 /** Rows between two progress reports. */
 const REPORT = 10_000
@@ -48,7 +48,7 @@ export class ImportReaderService {
       const imported = await dropDone(tx)
       const twice = await colliding(tx)
       await refuseStaged(tx, withoutTaken(twice, await this.admission.taken(tx, twice)).errors)
-      const { total, ...staged } = await arrange(tx, job.id)
+      const { total, ...staged } = await arrangeStaged(tx, job.id)
       if (total + imported === 0) throw new ImportFileError(NO_ROWS)
       await noteStaged(tx, job.id, { ...staged, total: total + imported, imported, encoding: encoding ?? 'utf-8' })
     })

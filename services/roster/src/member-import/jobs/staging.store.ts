@@ -69,7 +69,7 @@ export async function refuseStaged(tx: EntityManager, errors: RowError[]): Promi
   )
 }
 
-export async function arrange(
+export async function arrangeStaged(
   tx: EntityManager,
   id: string,
 ): Promise<{ total: number; refused: number; batches: number }> {

@@ -41,7 +41,7 @@ export async function createMissing(admin: Admin): Promise<TopicChanges> {
 }
 
 /** Creates what is missing and alters what differs. Running it again does nothing. */
-export async function bringTopics(admin: Admin): Promise<TopicChanges> {
+export async function ensureTopics(admin: Admin): Promise<TopicChanges> {
   const created = await createMissing(admin)
   const altered = await Promise.all(topicPlans().map((plan) => alter(admin, plan)))
   return [...created, ...altered.flat(), ...(await otherPartitions(admin))]
