@@ -140,6 +140,42 @@ describe('access to payroll fields', () => {
   })
 })
 
+describe('payroll fields of a former member', () => {
+  const leave = async (name: string, erased: boolean) => {
+    const { id, username } = await roster.add(name, { employeeNumber: `${name}-1` })
+    expect((await roster.admin.delete(`/users/${id}`)).status).toBe(200)
+    if (erased) await roster.admin.post(`/users/${id}/erasure`, { username, reason: 'asked' })
+    return id
+  }
+
+  it.each(['removed', 'erased'])(
+    'are set by the Payroll duty if the member was %s, for pay still owed',
+    async (how) => {
+      const id = await leave(`left-${how}`, how === 'erased')
+      const { id: clerkId, username } = await roster.add(`clerk-${how}`, { duties: ['payroll'] })
+      const clerk = await roster.signInAs({ id: clerkId, username, role: 'loan_officer', duties: ['payroll'] })
+      const known = how === 'erased' ? '' : 'left-removed-1'
+      expect((await clerk.get<MemberPayroll>(`/users/${id}/payroll`)).body.employeeNumber).toBe(known)
+      const set = await clerk.put<MemberPayroll>(`/users/${id}/payroll`, { employeeNumber: `N-${how}` })
+      expect([set.status, set.body.employeeNumber]).toEqual([200, `N-${how}`])
+      const event = (await roster.published(userUpdated)).filter(({ key }) => key === id).at(-1)!
+      expect(event.data.member).toMatchObject({ employeeNumber: `N-${how}`, removedAt: expect.any(String) })
+      expect((await roster.admin.get<MemberPayroll>(`/users/${id}/payroll`)).body.employeeNumber).toBe(`N-${how}`)
+      expect((await roster.admin.get(`/users/${id}`)).status).toBe(404)
+      expect(await roster.driftedFigures()).toEqual([])
+    },
+  )
+
+  it('stay hidden from everyone else', async () => {
+    const boss = await roster.add('form-boss', { role: 'manager' })
+    const { id } = await roster.add('form-c', { uplineId: boss.id })
+    await roster.admin.delete(`/users/${id}`)
+    const manager = await roster.as(boss)
+    expect((await manager.get(`/users/${id}/payroll`)).status).toBe(404)
+    expect((await manager.put(`/users/${id}/payroll`, { costCenter: 'East' })).status).toBe(404)
+  })
+})
+
 describe('payroll columns of an import', () => {
   const row = (name: string, of: object) => ({ ...person(name), ...of })
 

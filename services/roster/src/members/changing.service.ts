@@ -98,7 +98,7 @@ export class ChangingService {
   changePayroll(memberId: string, sent: Partial<MemberPayroll>, by: Viewer): Promise<MemberPayroll> {
     return inTransaction(this.em, async (tx) => {
       await lockHierarchyFor(tx, by)
-      const member = await this.memberFor(tx, memberId, by, canReadPayroll)
+      const member = await this.payeeFor(tx, memberId, by)
       const changes = differing(member, sent)
       assertCanSetPayroll(by, member, changes)
       if (Object.keys(changes).length > 0) await this.changeProfile(tx, member, changes, by)
@@ -107,7 +107,7 @@ export class ChangingService {
   }
 
   async payroll(memberId: string, by: Viewer): Promise<MemberPayroll> {
-    return payrollOf(await this.memberFor(this.em.fork(), memberId, by, canReadPayroll))
+    return payrollOf(await this.payeeFor(this.em.fork(), memberId, by))
   }
 
   /** Also for members with the Compliance duty, who see nothing else of a profile. */
@@ -176,6 +176,14 @@ export class ChangingService {
   async supervision(memberId: string, by: Viewer): Promise<NamedSupervision[]> {
     const em = this.em.fork()
     return named(em, await this.memberFor(em, memberId, by, canReadComplianceRecords))
+  }
+
+  /** Readers of all payroll fields also find former members: pay runs can still owe them pay, which needs their number. */
+  private async payeeFor(tx: EntityManager, memberId: string, by: Viewer): Promise<Member> {
+    const former = canReadPayroll(by, { id: memberId })
+      ? await tx.findOne(Member, { id: memberId, removedAt: { $ne: null } })
+      : null
+    return former ?? this.memberFor(tx, memberId, by, canReadPayroll)
   }
 
   private async memberFor(

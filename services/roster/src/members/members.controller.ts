@@ -57,7 +57,7 @@ export class MembersController {
 
   /**
    * Shows what payroll needs to know about a member.
-   * @who oneself; company, Payroll duty and auditors any member; uplines their downline
+   * @who oneself; company, Payroll duty and auditors any member, also former ones; uplines their downline
    * @answers 200 `MemberPayroll`: employeeNumber, employment, costCenter, hiredOn, leftOn
    * @answers 404
    */
@@ -69,7 +69,7 @@ export class MembersController {
 
   /**
    * Changes what payroll needs to know about a member. Fields that are left out stay.
-   * @who company and Payroll duty, for other members; no one for themselves
+   * @who company and Payroll duty, for other members, also former ones, who can still be owed pay; no one for themselves
    * @takes any of employeeNumber, employment (w2, 1099 or entity), costCenter, hiredOn and leftOn (YYYY-MM-DD)
    * @answers 400 names the field; also if leftOn is before hiredOn
    * @answers 403 `roster.payroll-fields`; `roster.tied-account`: the member created, promoted or reset the caller's account in the last 30
