@@ -3,16 +3,21 @@ import { canSetPayroll } from '@upline/permissions'
 import { Panel, TextInput } from '@upline/ui'
 import { FieldList, type FieldRow, Select } from '@upline/ui/data'
 import { useSignedInUser } from '@upline/web-kit'
-import { EMPLOYMENT_CHOICES } from '../members/payroll-form.ts'
+import { EMPLOYMENT_CHOICES, type PayrollForm } from '../members/payroll-form.ts'
 import { dateLabel } from '../moves/move-labels.ts'
 import type { FormApi } from './form-api.ts'
 
 const LABELS = MEMBER_PAYROLL_LABELS
 
+/** A form with payroll fields. */
+interface PayrollInputs {
+  getInputProps: (field: keyof PayrollForm) => object
+}
+
 /** The payroll fields. Members see their own; the company and members with the Payroll duty set them for others. */
 export function PayrollPanel({ member, form }: { member: Member; form: FormApi | undefined }) {
   const viewer = useSignedInUser()
-  const fields = form && canSetPayroll(viewer, member) ? editRows(form) : shownRows(member)
+  const fields = form && canSetPayroll(viewer, member) ? payrollInputRows(form) : shownRows(member)
   return (
     <Panel title="Payroll" flush>
       <FieldList fields={fields} />
@@ -30,7 +35,7 @@ const shownRows = (member: Member): FieldRow[] => [
 
 const dateText = (date: string | null | undefined) => (date ? dateLabel(date) : 'None')
 
-const editRows = (form: FormApi): FieldRow[] => [
+export const payrollInputRows = (form: PayrollInputs): FieldRow[] => [
   text(form, 'employeeNumber'),
   [
     LABELS.employment,
@@ -47,7 +52,7 @@ const editRows = (form: FormApi): FieldRow[] => [
   date(form, 'leftOn'),
 ]
 
-const text = (form: FormApi, field: keyof typeof PAYROLL_TEXT_LIMITS): FieldRow => [
+const text = (form: PayrollInputs, field: keyof typeof PAYROLL_TEXT_LIMITS): FieldRow => [
   LABELS[field],
   <TextInput
     key={field}
@@ -57,7 +62,7 @@ const text = (form: FormApi, field: keyof typeof PAYROLL_TEXT_LIMITS): FieldRow 
   />,
 ]
 
-const date = (form: FormApi, field: 'hiredOn' | 'leftOn'): FieldRow => [
+const date = (form: PayrollInputs, field: 'hiredOn' | 'leftOn'): FieldRow => [
   LABELS[field],
   <TextInput key={field} type="date" aria-label={LABELS[field]} {...form.getInputProps(field)} />,
 ]

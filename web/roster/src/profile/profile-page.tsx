@@ -3,16 +3,21 @@ import { isStatus, useNavigate, usePageTitle, useParams, useSignedInUser } from 
 import { useEffect } from 'react'
 import { BackToRoster } from './back-to-roster.tsx'
 import { MemberProfile } from './member-profile.tsx'
+import { usePayeeFields } from './payee-fields.ts'
+import { PayeeProfile } from './payee-profile.tsx'
 import { useProfile } from './use-profile.ts'
 
 /** /member-profile/{id} */
 export function ProfilePage() {
   const { id = '' } = useParams()
   const profile = useProfile(id)
-  const { data: member, error } = profile.query
+  const { data: member, error: profileError } = profile.query
+  const payroll = usePayeeFields(id, profileError)
+  const error = payroll.isLoading || payroll.data ? null : profileError
   useLoadFailure(error)
   usePageTitle(member && `${member.firstName} ${member.lastName} · Member Profile`)
   if (member) return <MemberProfile key={member.id} member={member} profile={profile} />
+  if (payroll.data) return <PayeeProfile key={id} id={id} payroll={payroll.data} />
   return (
     <>
       <PageHeader title={isStatus(error, 404) ? 'Member Not Found' : 'Member Profile'} back={<BackToRoster />} />

@@ -1,0 +1,31 @@
+import type { MemberPayroll } from '@upline/contracts'
+import { canSetPayroll } from '@upline/permissions'
+import { toast } from '@upline/ui'
+import { api, isStatus, useMutation, useQuery, useSignedInUser } from '@upline/web-kit'
+import { useAfterChange } from '../members/use-members.ts'
+
+const pathOf = (memberId: string) => `/api/users/${encodeURIComponent(memberId)}/payroll` as const
+
+/**
+ * Payroll fields of a member whose profile the viewer cannot open: of former members, and of all for those with the Payroll
+ * duty. Pay runs link here if a payee has no employee number.
+ */
+export function usePayeeFields(memberId: string, profileError: Error | null) {
+  const viewer = useSignedInUser()
+  return useQuery({
+    queryKey: ['/api/users', 'payroll', memberId],
+    queryFn: () => api(pathOf(memberId)),
+    enabled: isStatus(profileError, 404) && canSetPayroll(viewer, { id: memberId }),
+  })
+}
+
+export function useSavePayeeFields(memberId: string) {
+  const refetch = useAfterChange()
+  return useMutation({
+    mutationFn: (fields: MemberPayroll) => api(pathOf(memberId), { method: 'PUT', json: fields }),
+    onSuccess: () => {
+      toast({ title: 'Payroll Fields Saved', message: 'Pay runs and payroll files use them from now on.' })
+      return refetch()
+    },
+  })
+}
