@@ -14,18 +14,28 @@ export interface SettledRun {
 /** Draws, carried nets and spread clawbacks with their open amounts, in cents, and how many periods took an installment. */
 const OPEN_DEBTS = `
   select * from (
-    select b.id, b.member_no, b.period_id, b.plan_id, b.planned_cents,
+    select b.id, b.kind, b.member_no, b.period_id, b.plan_id, b.planned_cents,
       -b.amount_cents - coalesce((select sum(r.amount_cents) from balance_movements r where r.debt_id = b.id), 0) cents,
       (b.planned_cents + b.amount_cents > 0)::int
         + (select count(*) from balance_movements r where r.debt_id = b.id and r.kind = 'recovery') taken
     from balance_movements b where b.kind in ('draw', 'carried', 'clawback')) d
   where d.cents > 0`
 
+/** The waiver `w` is of a clawback that a plan spreads. */
+const IS_OF_PLAN = `exists (select from clawback_plans k where k.undone_at is null
+    and (k.member_no, k.period_id, k.loan_id) = (w.member_no, w.period_id, w.loan_id))`
+
+/**
+ * The waiver `w` repays the open debt `d` with the plan `c`: a spread clawback, or the net that the period of a clawback without a plan
+ * carried.
+ */
+const REPAYS = `w.kind = 'waiver' and ((w.member_no, w.period_id, w.loan_id) = (c.member_no, c.period_id, c.loan_id)
+        or d.kind = 'carried' and (w.member_no, w.period_id) = (d.member_no, d.period_id) and not ${IS_OF_PLAN})`
+
 /** For an open debt `d`: its plan, and what is waived of it in the period. $1 period. */
 const DEBT = `json_build_object('id', d.id, 'cents', d.cents,
       'plan', case when d.plan_id is not null then json_build_object('totalCents', d.planned_cents, 'periods', c.periods, 'taken', d.taken) end,
-      'waivedCents', (select coalesce(sum(w.amount_cents), 0) from debt_credits w where w.kind = 'waiver' and w.settles_in = $1
-        and (w.member_no, w.period_id, w.loan_id) = (c.member_no, c.period_id, c.loan_id)))`
+      'waivedCents', (select coalesce(sum(w.amount_cents), 0) from debt_credits w where w.settles_in = $1 and ${REPAYS}))`
 
 /** The newest terms of each member. */
 const TERMS = `select distinct on (member_no) * from pay_terms order by member_no, id desc`

@@ -50,7 +50,7 @@ function writeOff(debts: OpenDebt[], writtenOffCents: number): Movement[] {
   return [...ended, { kind: 'write-off', cents: leftCents, debtId: null }]
 }
 
-/** Repays the waived part of spread clawbacks out of the net, which is never below 0 for it. Reduces `debts`. */
+/** Repays the waived part of spread or carried clawbacks out of the net, which is never below 0 for it. Reduces `debts`. */
 function waive(debts: OpenDebt[], netCents: number): Movement[] {
   const repaid: Movement[] = []
   let leftCents = Math.max(netCents, 0)
