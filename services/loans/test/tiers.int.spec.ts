@@ -144,6 +144,31 @@ describe('tiers', () => {
     await eventually(async () => expect((await periods())[1]?.cents).toBe(0))
   })
 
+  it('move with their loans when the calendar changes, between periods that were never locked', async () => {
+    const first = firstOfMonth(monthOf(addDays(`${MONTH}-01`, -1)))
+    await fixture.people({ username: 'ivy' })
+    await fixture.assign({ plan, scope: 'member', subject: fixture.member('ivy').id })
+    const periods = (table: string, isWanted: string) =>
+      fixture.database.query<{ startsOn: string; cents: number }>(
+        `select p.starts_on::text "startsOn", sum(a.amount_cents)::float8 cents from ${table} a join members m on m.no = a.member_no
+         join pay_periods p on p.id = a.period_id where m.username = 'ivy' and ${isWanted} group by 1 order by 1`,
+      )
+    const tiers = () => periods('adjustments', 'a.tier_month is not null')
+    const ivys = { Loan_Officer: 'ivy', Loan_Amount: '600000' }
+    await fixture.import(...[0, 19].map((days) => funded(`I-${days}`, addDays(first, days), ivys)))
+    const each = recount([1_200_000])
+    await eventually(async () => expect(await tiers()).toEqual([{ startsOn: first, cents: each }]))
+    const second = addDays(first, 15)
+    for (const [frequency, startsOn] of [
+      ['semimonthly', second],
+      ['monthly', first],
+    ] as const) {
+      expectOk(await fixture.admin.put('/pay-calendar', { frequency }))
+      expect(await tiers()).toEqual([{ startsOn, cents: each }])
+      expect((await periods('commission_entries', 'true')).at(-1)?.startsOn).toBe(startsOn)
+    }
+  })
+
   it('fail the independent checker if a line is a cent too high', async () => {
     const add = (cents: number) =>
       fixture.database.query(

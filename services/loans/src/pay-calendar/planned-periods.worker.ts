@@ -14,6 +14,7 @@ import {
   redatePeriods,
 } from './pay-calendar.queries.ts'
 import { countedSpansFrom, plannedUntil, spansFrom, withDates } from './pay-periods-of.ts'
+import { moveTierLines, plannedTierLines } from './tier-periods.queries.ts'
 
 const INTERVAL_MS = 3_600_000
 const MONTHS_AHEAD = 13
@@ -56,13 +57,14 @@ export class PlannedPeriodsWorker implements OnApplicationBootstrap, OnApplicati
   }
 
   /**
-   * Plans all periods that were never locked again, by the stored rule, and moves their entries along. Call it inside
-   * holdingPeriods(). `startsOn` is the first day of the first one; by default it keeps its first day.
+   * Plans all periods that were never locked again, by the stored rule, and moves their entries and tier lines along. Call it
+   * inside holdingPeriods(). `startsOn` is the first day of the first one; by default it keeps its first day.
    */
   async replan(tx: EntityManager, today: CalendarDate, startsOn?: CalendarDate): Promise<void> {
     await lockPlan(tx)
     const rule = await readCalendar(tx)
     const planned = await plannedPeriods(tx)
+    const tierLines = await plannedTierLines(tx)
     const from = startsOn ?? planned[0]!.startsOn
     const spans = countedSpansFrom(rule, from, planned.length)
     await redatePeriods(
@@ -72,5 +74,6 @@ export class PlannedPeriodsWorker implements OnApplicationBootstrap, OnApplicati
     )
     await this.extendTo(tx, today)
     await moveEntries(tx)
+    await moveTierLines(tx, tierLines)
   }
 }
