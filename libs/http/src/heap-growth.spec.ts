@@ -28,7 +28,7 @@ function fullCollections(before: string): number {
 test('a process collects its heap less often after the call', () => {
   const file = new URL('./heap-growth.ts', import.meta.url).href
   const before = fullCollections('')
-  const after = fullCollections(`const { collectLessOften } = await import('${file}'); collectLessOften()`)
+  const after = fullCollections(`const { reduceCollections } = await import('${file}'); reduceCollections()`)
   expect(before).toBeGreaterThan(0)
   expect(after).toBeGreaterThan(0)
   expect(after).toBeLessThan(0.75 * before)

@@ -67,7 +67,7 @@ A balance that you owe is recovered from at most 50% of the net pay of a pay per
     expect(text).toContain('The lock date of the loan decides which plan version and which team structure apply.')
     expect(text).toContain('If a loan has no lock date, its funding date decides.')
     expect(textOf({}, { trigger: 'application' })).toContain(
-      'If a loan has no application date, its funding date decides.',
+      'If a loan has no application date, its creation date decides.',
     )
   })
 

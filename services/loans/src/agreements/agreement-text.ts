@@ -95,9 +95,12 @@ const DATE_NAMES: Record<TriggerPolicy, string> = {
   funding: 'funding date',
 }
 
+/** What decides if a loan lacks the date (decision 0062). */
+const INSTEAD: Record<Exclude<TriggerPolicy, 'funding'>, string> = { application: 'creation date', lock: 'funding date' }
+
 function decidingDates(trigger: TriggerPolicy): string[] {
   const name = DATE_NAMES[trigger]
-  const missing = trigger === 'funding' ? [] : [`If a loan has no ${name}, its funding date decides.`]
+  const missing = trigger === 'funding' ? [] : [`If a loan has no ${name}, its ${INSTEAD[trigger]} decides.`]
   return [
     'You earn pay when a loan funds.',
     `The ${name} of the loan decides which plan version and which team structure apply.`,

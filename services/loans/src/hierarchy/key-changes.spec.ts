@@ -131,7 +131,7 @@ describe('memberKeys', () => {
   it('never takes a name for an NMLS ID', () => {
     const facts = { username: 'nmls:77', email: '', firstName: 'Olga', lastName: 'Stone', nmls: 'NMLS #0123' }
     expect(memberKeys(facts as Parameters<typeof memberKeys>[0])).toEqual([
-      { kind: 'name', key: 'olga stone', value: 'Olga Stone' },
+      { kind: 'name', key: 'olgastone', value: 'Olga Stone' },
       { kind: 'nmls', key: 'nmls:123', value: 'NMLS #0123' },
     ])
   })
