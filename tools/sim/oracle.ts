@@ -69,7 +69,7 @@ export function owedAfter(year: Year, trigger: Trigger): Owed {
 const byDay = <Value>(rows: [string, number, Value][]): [string, number, Value][] =>
   rows.map(([member, from, value]) => [member, dayOf(from), value])
 
-/** A loan without the date of the setting uses its funding date. */
+/** A loan without a lock date uses its funding date; one without an application date was created when the company began. */
 function triggerDay({ appliedOn, lockedOn }: SimLoan, fundedOn: number, trigger: Trigger): number {
   if (trigger === 'application') return Date.parse(appliedOn ?? COMPANY_BEGAN) / DAY_MS
   return trigger === 'lock' && lockedOn !== null ? Date.parse(lockedOn) / DAY_MS : fundedOn

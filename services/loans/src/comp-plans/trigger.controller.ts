@@ -25,7 +25,7 @@ export class TriggerController {
 
   /**
    * Chooses the date that selects plan, chain and branch. It applies to loans that Upline sees as funded from today on;
-   *   a loan that lacks the date uses its funding date.
+   *   a loan without a lock date uses its funding date, and one without an application date its creation date.
    * @takes `trigger`: `application`, `lock` or `funding`
    * @answers 200 `TriggerSetting`
    */

@@ -50,7 +50,7 @@ export interface Trigger {
 }
 
 /**
- * The trigger of a funded loan for one originator. A loan without the date of the policy uses its funding date. If the loan
+ * The trigger of a funded loan for one originator. A loan without a lock date uses its funding date. If the loan
  * funded before its originator was created in Upline, the date when Upline first saw the funding decides.
  */
 export function triggerOf(

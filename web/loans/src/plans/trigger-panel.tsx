@@ -22,7 +22,7 @@ export function TriggerPanel() {
     <Panel title="Trigger date">
       <p className={`${reports.dim} ${css.lead}`}>
         This <Term name="Trigger date">date of a loan</Term> selects its comp plans, team structure and branch. A loan
-        without it uses its funding date.
+        without an application date uses its creation date, and one without a lock date its funding date.
         {data.since !== null && ` In use since ${calendarDay(data.since)}, set by ${data.changedBy}.`}
       </p>
       <ForChanges>
