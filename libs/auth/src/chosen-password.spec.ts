@@ -37,6 +37,17 @@ describe('a password in production', () => {
     expect(problem('Welcome123!')).toBe(KNOWN_TO_OTHERS)
   })
 
+  it.each([
+    'welcome123!',
+    'WELCOME123!',
+    ' Welcome123! ',
+    'Welcome 123!',
+    'Ｗｅｌｃｏｍｅ１２３！',
+    'Welcome\u200b123!\ufe0f',
+  ])('refuses %j, another spelling of the default password', (spelling) => {
+    expect(problem(spelling)).toBe(KNOWN_TO_OTHERS)
+  })
+
   it('accepts sixteen random characters in production', () => {
     const random = fc.string({ minLength: 16, maxLength: 16, unit: fc.constantFrom(...'abcdefgh23456789-#') })
     fc.assert(fc.property(random, (password) => problem(`${password}Z`) === undefined))

@@ -18,7 +18,12 @@ export interface ChosenPassword {
   isCommon: (password: string) => boolean
 }
 
-const folded = (text: string): string => text.trim().normalize('NFC').toLowerCase()
+/** One text for spellings that look alike: other case, full-width letters, and spaces or invisible characters around or inside. */
+const folded = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/[\s\p{Cf}\p{M}]/gu, '')
+    .toLowerCase()
 
 const isName = (password: string, name: string): boolean => {
   const key = folded(name)
@@ -30,8 +35,8 @@ export function passwordProblem(chosen: ChosenPassword): string | undefined {
   const { password, mode, defaultPassword, names, isCommon } = chosen
   if ([...password].length < shortestPassword(mode)) return tooShort(mode)
   if (mode === 'demo') return undefined
-  if (password === defaultPassword) return KNOWN_TO_OTHERS
   const key = folded(password)
+  if (key === folded(defaultPassword)) return KNOWN_TO_OTHERS
   if (names.some((name) => isName(key, name))) return OWN_NAME
   return isCommon(key) ? COMMON : undefined
 }
