@@ -3,6 +3,7 @@ import { unsealWith } from '@upline/auth'
 import type { OwnSession, Problem, RecoveryCodes, SecondFactorEnrolment } from '@upline/contracts'
 import { credentialsIssued, passwordResetRequested } from '@upline/contracts/events'
 import { aMember, createdEvent, eventually, strongSecret, testKeyRing, type TestService } from '@upline/testing'
+import { PasswordHasher } from '../src/passwords/password-hasher.ts'
 import { codeAt } from '../src/second-factor/one-time-code.ts'
 import { addMember, signIn, startIdentity, tokenIn, withToken } from './identity.ts'
 
@@ -96,6 +97,17 @@ describe('production', () => {
     const { token } = await signIn(identity, { username: 'keykeeper', password: await mailed(sealed) })
     expect(await revoked()).toEqual([{ by: null, isRevoked: true }])
     expect((await withToken(identity, token).get('/auth/me')).status).toBe(200)
+  })
+
+  it('compares as expensive a hash for an account whose single-use password is spent as for an unknown name', async () => {
+    const member = aMember({ username: 'spent' })
+    await addMember(identity, member)
+    await signIn(identity, { username: 'spent', password: await mailed((await issuedFor(member.id)).sealedPassword) })
+    const verify = vi.spyOn(identity.app.get(PasswordHasher).argon2, 'verify')
+    for (const username of ['spent', 'nobody-here']) await signIn(identity, { username, password: 'wrong-one' })
+    const costs = verify.mock.calls.map(([hash]) => /m=\d+,t=\d+/.exec(String(hash))?.[0])
+    verify.mockRestore()
+    expect(costs.slice(0, costs.length / 2)).toEqual(costs.slice(costs.length / 2))
   })
 
   it('refuses a temporary password after 30 minutes', async () => {

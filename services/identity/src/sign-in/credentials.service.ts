@@ -18,7 +18,7 @@ export class CredentialsService {
   ) {}
 
   async find(account: Account | null, password: string): Promise<Match | null> {
-    const isOwn = await this.hasher.isChosen(password, account?.passwordHash ?? null)
+    const isOwn = await this.hasher.isChosen(password, ownHash(account))
     const isTemporary = await this.hasher.isRandom(password, this.livingTemporary(account))
     const entered = { isOwn, isTemporary, isDefault: this.isDefault(password) }
     return account?.isActive ? matchOf(account, entered) : null
@@ -35,13 +35,16 @@ export class CredentialsService {
   }
 }
 
+/** A spent password signs no one in. Its hash is cheaper to compare, so comparing it would reveal the account. */
+const ownHash = (account: Account | null): string | null => (account?.isSpent ? null : (account?.passwordHash ?? null))
+
 /** Which of the account's passwords counts, if the entered text equals several of them. */
 function matchOf(
   account: Account,
   { isOwn, isTemporary, isDefault }: { isOwn: boolean; isTemporary: boolean; isDefault: boolean },
 ): Match | null {
   if (isTemporary) return 'temporary'
-  if (isOwn && !account.isSpent) return 'own'
+  if (isOwn) return 'own'
   return isDefault && account.passwordHash === null ? 'default' : null
 }
 
