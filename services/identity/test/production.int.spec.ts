@@ -2,7 +2,16 @@ import { generateKeyPairSync } from 'node:crypto'
 import { unsealWith } from '@upline/auth'
 import type { OwnSession, Problem, RecoveryCodes, SecondFactorEnrolment } from '@upline/contracts'
 import { credentialsIssued, passwordResetRequested } from '@upline/contracts/events'
-import { aMember, createdEvent, eventually, strongSecret, testKeyRing, type TestService } from '@upline/testing'
+import {
+  aMember,
+  changed,
+  createdEvent,
+  eventually,
+  strongSecret,
+  testKeyRing,
+  type TestService,
+  updatedEvent,
+} from '@upline/testing'
 import { PasswordHasher } from '../src/passwords/password-hasher.ts'
 import { codeAt } from '../src/second-factor/one-time-code.ts'
 import { addMember, signIn, startIdentity, tokenIn, withToken } from './identity.ts'
@@ -97,6 +106,31 @@ describe('production', () => {
     const { token } = await signIn(identity, { username: 'keykeeper', password: await mailed(sealed) })
     expect(await revoked()).toEqual([{ by: null, isRevoked: true }])
     expect((await withToken(identity, token).get('/auth/me')).status).toBe(200)
+  })
+
+  it('withdraws a first password that was sent to a wrong address, and sends another one to the new address', async () => {
+    const member = aMember({ username: 'mistyped', email: 'stranger@example.com' })
+    await addMember(identity, member)
+    const { sealedPassword: sentToStranger } = await issuedFor(member.id)
+    await identity.emit(updatedEvent(changed(member, { email: 'right@example.com' })))
+    expect((await signIn(identity, { username: 'mistyped', password: await mailed(sentToStranger) })).status).toBe(401)
+    const issued = (await identity.published(credentialsIssued)).filter(({ key }) => key === member.id)
+    expect(issued.map(({ data }) => data.email)).toEqual(['stranger@example.com', 'right@example.com'])
+    const password = await mailed(issued[1]!.data.sealedPassword)
+    expect((await signIn(identity, { username: 'mistyped', password })).status).toBe(200)
+  })
+
+  it('withdraws a requested password if the email address changes, and keeps the own one', async () => {
+    const member = aMember({ username: 'moved' })
+    await addMember(identity, member, 'moved-secret')
+    await identity.visitor.post('/auth/reset-password', { username: 'moved' })
+    const [requested] = (await identity.published(passwordResetRequested)).filter(({ key }) => key === member.id)
+    await identity.emit(updatedEvent(changed(member, { email: 'elsewhere@example.com' })))
+    const password = await mailed(requested?.data.sealedPassword ?? null)
+    expect((await signIn(identity, { username: 'moved', password })).status).toBe(401)
+    expect((await signIn(identity, { username: 'moved', password: 'moved-secret' })).status).toBe(200)
+    const issued = (await identity.published(credentialsIssued)).filter(({ key }) => key === member.id)
+    expect(issued.map(({ data }) => data.kind)).toEqual(['chosen'])
   })
 
   it('compares as expensive a hash for an account whose single-use password is spent as for an unknown name', async () => {

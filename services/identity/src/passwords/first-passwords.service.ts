@@ -11,6 +11,7 @@ import { AccountsService } from '../accounts/accounts.service.ts'
 import { DEMO_USERNAMES, IDENTITY_CONFIG, type IdentityConfig, seedsDemo } from '../config.ts'
 import { PasswordHasher } from './password-hasher.ts'
 import { minutesFrom, temporaryPassword, WELCOME_DAYS } from './temporary-password.ts'
+import { withdrawTemporaries } from './temporary-passwords.queries.ts'
 
 const ADMIN_ID = '1'
 
@@ -61,6 +62,14 @@ export class FirstPasswordsService implements OnApplicationBootstrap {
     for (const { id } of members) {
       const account = await this.accounts.lock(tx, id)
       if (account && !hasCredentials(account)) await this.issue(tx, account)
+    }
+  }
+
+  /** A password that was sent to an earlier address may be in someone else's mailbox. A new member gets another one. */
+  async followAddresses(tx: EntityManager, ids: readonly string[]): Promise<void> {
+    for (const id of await withdrawTemporaries(tx, ids)) {
+      const account = await this.accounts.lock(tx, id)
+      if (account) await this.issue(tx, account)
     }
   }
 

@@ -19,8 +19,11 @@ export class AccountCopiesService {
     private readonly live: LiveHints,
   ) {}
 
-  async copy(tx: EntityManager, members: MemberFacts[]): Promise<void> {
-    await this.follow(tx, await copyAccounts(tx, members))
+  /** Returns the accounts that have another email address now. */
+  async copy(tx: EntityManager, members: MemberFacts[]): Promise<string[]> {
+    const copied = await copyAccounts(tx, members)
+    await this.follow(tx, copied)
+    return withNewAddress(copied)
   }
 
   /** Applies changes of an account to its open sessions and its API keys. */
@@ -41,6 +44,9 @@ export class AccountCopiesService {
     this.live.afterCommit(tx, { topics: ['session'], members: [id] })
   }
 }
+
+export const withNewAddress = (copied: Copied[]): string[] =>
+  copied.flatMap(({ id, hasNewAddress }) => (hasNewAddress ? [id] : []))
 
 const idsOf = (copied: Copied[], isEnded: typeof endsKeys): string[] =>
   copied.flatMap(({ id, before, now }) => (before && isEnded(before, now) ? [id] : []))

@@ -11,6 +11,8 @@ export interface Copied {
   isNew: boolean
   /** More than the version changed. */
   isChanged: boolean
+  /** The email address of a known account changed. */
+  hasNewAddress: boolean
   /** Null for a new account. */
   before: AccountAccess | null
   now: AccountAccess
@@ -34,13 +36,14 @@ const accessOf = (row: string): string =>
 /** Credentials do not change. Rows are locked in a fixed order, so two batches never deadlock. */
 const copyWhere = (when: string) => `
   with known as (
-    select a.id, a.role, a.duties, a.is_active and a.removed_at is null as may_sign_in
+    select a.id, a.email, a.role, a.duties, a.is_active and a.removed_at is null as may_sign_in
     from accounts a where a.id in (select f.id from jsonb_to_recordset($1::jsonb) as f (id text)) order by a.id for update),
   copied as (
     ${storeMembers({ table: 'accounts', columns: COLUMNS, when, after: '(select count(*) from known) >= 0' })}
-    returning id, role, duties, is_active and removed_at is null as may_sign_in,
+    returning id, email, role, duties, is_active and removed_at is null as may_sign_in,
       to_jsonb(old) - 'version' is distinct from to_jsonb(new) - 'version' as is_changed)
   select c.id, k.id is null as "isNew", c.is_changed as "isChanged",
+    k.email <> c.email is true as "hasNewAddress",
     case when k.id is not null then ${accessOf('k')} end as before, ${accessOf('c')} as now
   from copied c left join known k using (id)`
 

@@ -11,12 +11,13 @@ import {
 } from '@upline/contracts/events'
 import { MemberCopy } from '@upline/events'
 import { FirstPasswordsService } from '../passwords/first-passwords.service.ts'
-import { AccountCopiesService } from './account-copies.service.ts'
+import { withdrawTemporaries } from '../passwords/temporary-passwords.queries.ts'
+import { AccountCopiesService, withNewAddress } from './account-copies.service.ts'
 import { type Copied, deleteFactors, dropOtherAccounts, replaceAccounts } from './account-copy.queries.ts'
 
 /**
- * Roster's facts about each account; credentials do not change. A rebuild sends no passwords: only the events that
- * added a member do. As after an event, it ends sessions of members who were removed or changed roles.
+ * Roster's facts about each account; credentials do not change, except that a single-use password ends with the address
+ * that it was sent to. A rebuild sends no passwords: only events do. As after an event, it ends sessions of members who were removed or changed roles.
  */
 @Injectable()
 export class AccountsReadModel extends MemberCopy {
@@ -31,8 +32,8 @@ export class AccountsReadModel extends MemberCopy {
     super()
   }
 
-  protected learn(tx: EntityManager, { facts }: MemberChanges): Promise<void> {
-    return this.copies.copy(tx, facts)
+  protected async learn(tx: EntityManager, { facts }: MemberChanges): Promise<void> {
+    await this.passwords.followAddresses(tx, await this.copies.copy(tx, facts))
   }
 
   /** Imported members have no hash until their first sign-in. They get an email if the importer requested it. */
@@ -45,6 +46,7 @@ export class AccountsReadModel extends MemberCopy {
   protected async put(tx: EntityManager, facts: MemberFacts[]): Promise<Copied[]> {
     const replaced = await replaceAccounts(tx, facts)
     await this.copies.follow(tx, replaced)
+    await withdrawTemporaries(tx, withNewAddress(replaced))
     return replaced
   }
 
