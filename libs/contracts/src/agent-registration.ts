@@ -1,3 +1,4 @@
+import { hasInvisible } from './invisible-characters.ts'
 import type { PlanType } from './site-themes.ts'
 
 /** The registration form of the product text, section 2, in its order. */
@@ -35,8 +36,9 @@ export type AgentData = Record<(typeof REQUIRED_AGENT_FIELDS)[number], string> &
 
 const isEmail = (text: string): boolean =>
   text.length <= 254 &&
-  /^[^\s@<>"(),:;\\[\]\p{Cf}]+@[a-z\d](?:[a-z\d.-]*[a-z\d])?\.[a-z]{2,}$/iu.test(text) &&
-  !text.includes('..')
+  /^[^\s@<>"(),:;\\[\]]+@[a-z\d](?:[a-z\d.-]*[a-z\d])?\.[a-z]{2,}$/iu.test(text) &&
+  !text.includes('..') &&
+  !hasInvisible(text)
 
 export const isWebAddress = (text: string): boolean => /^https?:\/\/[^\s<>"]+$/i.test(text) && URL.canParse(text)
 

@@ -1,4 +1,4 @@
-import type { MemberTextField } from '@upline/contracts'
+import { hasInvisible, type MemberTextField } from '@upline/contracts'
 
 /** Maximum length of each text field in characters. The forms use the same limits. */
 export const TEXT_LIMITS = {
@@ -69,7 +69,7 @@ export const isPhotoUrl = (text: string): boolean =>
 
 /** A username is part of URLs (/landing/{username}): no spaces, characters with a meaning in URLs, or invisible characters. */
 export const isUsername = (text: string): boolean =>
-  /^[^\s/\\?#%<>"\p{Cc}\p{Cf}]+$/u.test(text) && !/^\.{1,2}$/.test(text)
+  /^[^\s/\\?#%<>"]+$/u.test(text) && !hasInvisible(text) && !/^\.{1,2}$/.test(text)
 
 /** The form that the roster stores: one text for each name that people and the sign-in cannot tell apart. */
 export const usernameFrom = (text: string): string => text.trim().normalize('NFKC')

@@ -1,4 +1,5 @@
 import {
+  hasInvisible,
   isRole,
   MEMBER_PAYROLL_FIELDS,
   MEMBER_TEXT_FIELDS,
@@ -104,7 +105,8 @@ function identityFault(texts: Texts): string | null {
   const missing = Object.entries(REQUIRED).flatMap(([field, label]) => (texts[field] ? [] : [label]))
   if (missing.length > 0) return `Missing required data: ${missing.join(', ')}.`
   const email = texts['email']!
-  if (!isEmail(email) || !PLAIN_ADDRESS.test(email)) return `'${shown(email)}' is not an email address.`
+  if (!isEmail(email) || !PLAIN_ADDRESS.test(email) || hasInvisible(email))
+    return `'${shown(email)}' is not an email address.`
   if (texts['username'] && !isUsername(texts['username']))
     return `'${shown(texts['username'])}' is not a valid username.`
   return null

@@ -31,6 +31,7 @@ import {
   ROLES,
   type Supervision,
 } from '@upline/contracts'
+import { Visible } from '@upline/http'
 import {
   AsNumber,
   IsUsername,
@@ -144,6 +145,7 @@ class ChangeMemberDto extends MemberTextsDto implements MemberChange {
   @Trimmed()
   @IsEmail()
   @Matches(PLAIN_ADDRESS, { message: 'email must be an email' })
+  @Visible('email must be an email')
   @MaxLength(TEXT_LIMITS.email)
   email?: string
 
@@ -208,6 +210,7 @@ export class NewMemberDto extends MemberTextsDto implements NewMember {
   @Trimmed()
   @IsEmail()
   @Matches(PLAIN_ADDRESS, { message: 'email must be an email' })
+  @Visible('email must be an email')
   @MaxLength(TEXT_LIMITS.email)
   email!: string
 
