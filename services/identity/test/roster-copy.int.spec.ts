@@ -64,6 +64,19 @@ describe('member events of roster', () => {
     await untilSignedOut(identity, token)
   })
 
+  it.each([
+    ['\u0130da', 'i\u0307da'],
+    ['\u039f\u0394\u039f\u03a3', '\u03bf\u03b4\u03bf\u03c2'],
+  ])('signs %s in to the own account, not to %s, which has the same key', async (username, similar) => {
+    const { member } = await signedIn({ username })
+    const other = aMember({ username: similar })
+    await addMember(identity, other, 'of-another')
+    await identity.emit(updatedEvent(changed(other, { firstName: 'Renamed' })))
+    const answer = await signIn(identity, { username, password: 'their-secret' })
+    expect([answer.status, answer.body.id]).toEqual([200, member.id])
+    expect((await signIn(identity, { username: similar, password: 'of-another' })).body.id).toBe(other.id)
+  })
+
   it('puts duties into tokens, shows them to their holder, and ends the sessions when they change', async () => {
     const { member, token } = await signedIn({ username: 'dut', duties: ['payroll'] })
     const me = await withToken(identity, token).get<CurrentUser>('/auth/me')

@@ -27,10 +27,14 @@ export class AccountsService {
     this.em = orm.em as EntityManager
   }
 
-  /** Removed accounts are never found. */
-  findByUsername(username: string): Promise<Account | null> {
+  /**
+   * Removed accounts are never found. A few usernames differ for the roster, but not in the key, for example in 'İ' and 'i̇'. Then the
+   * account whose username was typed exactly is meant.
+   */
+  async findByUsername(username: string): Promise<Account | null> {
     const found = { usernameKey: usernameKey(username), removedAt: null }
-    return this.em.fork().findOne(Account, found, { orderBy: { version: 'desc' } })
+    const accounts = await this.em.fork().find(Account, found, { orderBy: { version: 'desc' } })
+    return accounts.find((account) => account.username === username.trim()) ?? accounts[0] ?? null
   }
 
   findLiving(id: string): Promise<Account | null> {
