@@ -1,6 +1,7 @@
 import {
   byText,
   dateAt,
+  hasInvisible,
   LOAN_OUTCOMES,
   LOAN_STATUSES,
   type LoanPercent,
@@ -91,7 +92,7 @@ export function readLoanFacts(cells: LoanCells, seen: SeenRows): LoanFacts {
     ...{ noteRate: readLoanPercent(cells, 'noteRate'), points: readLoanPercent(cells, 'points') },
     ...progress,
     ...openingOf(cells, seen),
-    loanNumber: text(cells, 'loanNumber') || null,
+    loanNumber: readLoanNumber(cells),
     officerUsername: text(cells, 'officerUsername'),
     officerEmail: text(cells, 'officerEmail'),
     secondPercent: secondText === '' ? null : readPercent(cells.secondOfficerPercent),
@@ -142,6 +143,17 @@ function text(cells: LoanCells, column: LoanColumn): string {
   if (value.length > MAX_LOAN_TEXT)
     throw new LoanRowError(`${LOAN_COLUMNS[column][0]} is longer than ${MAX_LOAN_TEXT} characters`)
   return value
+}
+
+/** An invisible character would make a second loan of the same number, which looks the same everywhere and pays again. */
+function readLoanNumber(cells: LoanCells): string | null {
+  const number = text(cells, 'loanNumber')
+  if (hasInvisible(number.replace(/[\t\r\n]/g, ' ')))
+    throw new LoanRowError(
+      'Loan number has an invisible character',
+      `Loan_Number: "${shown(number)}" has an invisible character. Type the number again`,
+    )
+  return number || null
 }
 
 function readPayer(written: string | undefined): string {

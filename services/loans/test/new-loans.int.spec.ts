@@ -162,6 +162,7 @@ describe('POST /loans', () => {
     ['createdOn', { createdOn: '2026-02-30' }],
     ['createdOn', { createdOn: '2190-01-01' }],
     ['loanNumber', { loanNumber: 'x'.repeat(301) }],
+    ['loanNumber', { loanNumber: 'UP-1\u200b' }],
     ['city', { city: 'Re\0no' }],
     ['officer', { officer: 'ann' }],
   ])('refuses a wrong %s by its name', async (field, over) => {

@@ -63,6 +63,8 @@ describe('readLoanRow', () => {
     [{ Status: 'Funded', Funded: '13/13/2026' }, 'Funded_Date: "13/13/2026" isn\'t a valid date'],
     [{ Status: 'Funded', Funded: '2026-11-22' }, 'Funded date Nov 22, 2026 is in the future'],
     [{ Address: 'x'.repeat(301) }, 'Address is longer than 300 characters'],
+    [{ Loan_Number: 'UP-1\u200b' }, 'Loan_Number: "UP-1\u200b" has an invisible character. Type the number again'],
+    [{ Loan_Number: 'UP\u00ad-1' }, 'Loan_Number: "UP\u00ad-1" has an invisible character. Type the number again'],
     [{ Paid_By: 'Borrower' }, 'Paid_By: "Borrower" isn\'t consumer or lender'],
     [{ Lead_Source: 'x'.repeat(301) }, 'Lead_Source is longer than 300 characters'],
     [{ noteRate: '31' }, 'Note_Rate: "31" isn\'t a percentage from 0 to 30 with at most three decimals'],

@@ -1,5 +1,5 @@
 import { LOAN_STATUSES, type LoanStatus, type NewLoanRequest } from '@upline/contracts'
-import { OptionalField, Trimmed } from '@upline/http'
+import { OptionalField, Trimmed, Visible } from '@upline/http'
 import { IsIn, IsNumber, IsString, Length, Matches, Max, MaxLength, Min, NotContains } from 'class-validator'
 import { OptionalOriginators, type OriginatorDto } from '../assignment/originators.dto.ts'
 
@@ -77,6 +77,7 @@ export class NewLoanDto implements NewLoanRequest {
   @IsString()
   @NotContains(NUL)
   @MaxLength(MAX_TEXT_LENGTH)
+  @Visible('The loan number has an invisible character. Type it again')
   loanNumber?: string
 
   /** A date, yyyy-mm-dd; today without. */
