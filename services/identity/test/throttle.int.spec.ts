@@ -55,6 +55,15 @@ describe('too many failures', () => {
     expect(await fail('finn', '2001:db8:1:3::1', 1)).toEqual([401])
   })
 
+  it('refuses requests for passwords after 300 from one IPv6 /64', async () => {
+    const throttle = identity.app.get(Throttle)
+    for (let n = 1; n <= 300; n++) await throttle.countReset(`member-${n}`, `2001:db8:9:9::${n.toString(16)}`)
+    await expect(throttle.countReset('member-301', '2001:db8:9:9::ffff')).rejects.toMatchObject({
+      code: 'identity.too-many-attempts',
+    })
+    expect(await throttle.countReset('member-301', '2001:db8:9:8::1')).toBe(true)
+  })
+
   it('clears the failures of the pair after a success', async () => {
     await fail('bob', '198.51.100.3', 9)
     expect((await signIn(identity, { username: 'bob', password: 'bob-secret', address: '198.51.100.3' })).status).toBe(

@@ -6,6 +6,7 @@ export const WINDOW_MS = 15 * 60 * 1000
 const MAX_FAILURES_PER_PAIR = 10
 const MAX_FAILURES_PER_ACCOUNT = 100
 const MAX_FAILURES_PER_ADDRESS = 300
+const MAX_RESETS_PER_ACCOUNT = 5
 
 export interface Counter {
   key: string
@@ -31,6 +32,11 @@ const accountCounter = (account: string): Counter => ({
   most: MAX_FAILURES_PER_ACCOUNT,
 })
 
+const addressCounter = (block: string): Counter => ({
+  key: `failures:address:${short(block)}`,
+  most: MAX_FAILURES_PER_ADDRESS,
+})
+
 /** Limits a stolen device cookie to the guesses of one more address, from any address. */
 const deviceCounter = (deviceId: string): Counter => ({
   key: `failures:device:${short(deviceId)}`,
@@ -44,5 +50,11 @@ const deviceCounter = (deviceId: string): Counter => ({
 export const countersOf = (account: string, from: string, deviceId?: string): [Counter, Counter, Counter] => [
   pairCounter(account, from),
   deviceId === undefined ? accountCounter(account) : deviceCounter(deviceId),
-  { key: `failures:address:${short(addressBlock(from))}`, most: MAX_FAILURES_PER_ADDRESS },
+  addressCounter(addressBlock(from)),
 ]
+
+/** The counters of a request for a temporary password. They are separate from those of sign-ins. */
+export const resetCounters = (account: string, from: string): { ofAccount: Counter; ofAddress: Counter } => ({
+  ofAccount: { ...accountCounter(`reset of ${account}`), most: MAX_RESETS_PER_ACCOUNT },
+  ofAddress: addressCounter(`reset from ${addressBlock(from)}`),
+})

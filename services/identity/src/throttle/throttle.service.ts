@@ -4,7 +4,7 @@ import { REDIS, type Redis, SessionsUnavailableError } from '@upline/auth'
 import { CLOCK, type Clock } from '@upline/config'
 import { Failure } from '@upline/contracts'
 import { IDENTITY_CONFIG, type IdentityConfig } from '../config.ts'
-import { codeCounter, type Counter, countersOf, WINDOW_MS } from './throttle-limits.ts'
+import { codeCounter, type Counter, countersOf, resetCounters, WINDOW_MS } from './throttle-limits.ts'
 
 export class TooManyAttemptsError extends Failure {
   constructor(retryAfterSeconds: number) {
@@ -29,8 +29,6 @@ export interface CodeAttempt {
   id: string
   counter: Counter
 }
-
-const RESETS_PER_ACCOUNT = 5
 
 /**
  * An attempt counts as failed from its start, so that concurrent attempts cannot all pass before the first is counted.
@@ -85,10 +83,10 @@ export class Throttle {
    * refused.
    */
   async countReset(account: string, address: string): Promise<boolean> {
-    const [, ofAccount, ofAddress] = countersOf(`reset of ${account}`, `reset from ${address}`)
+    const { ofAccount, ofAddress } = resetCounters(account, address)
     const wait = await this.count(ofAddress, randomUUID())
     if (wait > 0) throw new TooManyAttemptsError(Math.ceil(wait / 1000))
-    return (await this.count({ ...ofAccount, most: RESETS_PER_ACCOUNT }, randomUUID())) === 0
+    return (await this.count(ofAccount, randomUUID())) === 0
   }
 
   /** Adds an attempt. Returns 0 within the limit, otherwise the milliseconds until the oldest one expires. */
