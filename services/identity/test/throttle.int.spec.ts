@@ -64,6 +64,17 @@ describe('too many failures', () => {
     expect(await throttle.countReset('member-301', '2001:db8:9:8::1')).toBe(true)
   })
 
+  it('sends five passwords in 15 minutes, also while someone keeps requesting more', async () => {
+    let minutes = 0
+    const clock = { now: () => new Date(Date.UTC(2026, 0, 1, 0, minutes)) }
+    const throttle = new Throttle(identity.app.get(REDIS), clock)
+    const request = () => throttle.countReset('besieged', `198.51.106.${minutes}`)
+    for (; minutes < 5; minutes++) expect(await request()).toBe(true)
+    for (; minutes < 15; minutes++) expect(await request()).toBe(false)
+    minutes = 16
+    expect(await request()).toBe(true)
+  })
+
   it('clears the failures of the pair after a success', async () => {
     await fail('bob', '198.51.100.3', 9)
     expect((await signIn(identity, { username: 'bob', password: 'bob-secret', address: '198.51.100.3' })).status).toBe(

@@ -80,13 +80,20 @@ export class Throttle {
 
   /**
    * Returns false if the account has been sent enough emails for now. An address that requests many accounts is
-   * refused.
+   * refused. Requests beyond a limit do not count: otherwise repeating them would keep the owner without an email.
    */
   async countReset(account: string, address: string): Promise<boolean> {
     const { ofAccount, ofAddress } = resetCounters(account, address)
-    const wait = await this.count(ofAddress, randomUUID())
+    const wait = await this.countWithin(ofAddress)
     if (wait > 0) throw new TooManyAttemptsError(Math.ceil(wait / 1000))
-    return (await this.count(ofAccount, randomUUID())) === 0
+    return (await this.countWithin(ofAccount)) === 0
+  }
+
+  private async countWithin(counter: Counter): Promise<number> {
+    const id = randomUUID()
+    const wait = await this.count(counter, id)
+    if (wait > 0) await this.removeAttempt([counter], id)
+    return wait
   }
 
   /** Adds an attempt. Returns 0 within the limit, otherwise the milliseconds until the oldest one expires. */
