@@ -1,5 +1,5 @@
 import { isCompanyRole } from '@upline/contracts'
-import { Button } from '@upline/ui'
+import { Button, counted } from '@upline/ui'
 import { Checkbox } from '@upline/ui/data'
 import { useSignedInUser } from '@upline/web-kit'
 import { useState } from 'react'
@@ -30,7 +30,7 @@ export function OfficerFix({ item, onDone }: FixProps) {
           loading={fix.isPending}
           onClick={() => fix.mutate({ spelling: item.subject, officerId: officerId ?? '', remember })}
         >
-          Assign {item.waiting.toLocaleString('en-US')} loan{item.waiting === 1 ? '' : 's'}
+          Assign {counted(item.waiting, 'loan')}
         </Button>
       </div>
       <BehindLoans item={item} />

@@ -1,5 +1,6 @@
 import type { OperationsResponse } from '@upline/contracts'
 import { isReadOnly } from '@upline/permissions'
+import { counted } from '@upline/ui'
 import { api, Link, useQuery, useSignedInUser } from '@upline/web-kit'
 import css from './attention.module.css'
 
@@ -23,9 +24,7 @@ export function OperationsLine() {
   if (failed === 0) return null
   return (
     <p className={css.elsewhere}>
-      <Link to="/operations">
-        {failed.toLocaleString('en-US')} failed event{failed === 1 ? '' : 's'} in Operations
-      </Link>
+      <Link to="/operations">{counted(failed, 'failed event')} in Operations</Link>
     </p>
   )
 }

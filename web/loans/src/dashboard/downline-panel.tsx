@@ -1,5 +1,5 @@
 import type { TeamResponse } from '@upline/contracts'
-import { ActiveBadge, RoleBadge, Empty, LoadError, Panel, SkeletonRows } from '@upline/ui'
+import { ActiveBadge, counted, RoleBadge, Empty, LoadError, Panel, SkeletonRows } from '@upline/ui'
 import { Link } from '@upline/web-kit'
 import css from './dashboard.module.css'
 import { statsOf, withDepths, type LevelledMember } from './downline-levels.ts'
@@ -71,7 +71,7 @@ function Sections({ team }: { team: TeamResponse }) {
 export function DownlinePanel({ label }: { label?: string | undefined }) {
   const { data: team, error, refetch } = useTeam()
   const total = team && statsOf(team).totalDownline
-  const people = total ? `${total.toLocaleString('en-US')} ${total === 1 ? 'member' : 'members'}` : undefined
+  const people = total ? counted(total, 'member') : undefined
   const note = [label, people].filter(Boolean).join(' · ')
   return (
     <Panel title="My Downline Team" note={note} flush>

@@ -1,6 +1,6 @@
 import type { CommissionTotals, FigureName, LoansResponse, LoanScope } from '@upline/contracts'
 import { fromDollars } from '@upline/money'
-import { LoadError, Money, Panel, shortUsd, usd } from '@upline/ui'
+import { counted, LoadError, Money, Panel, shortUsd, usd } from '@upline/ui'
 import { type Metric, MetricStrip } from '@upline/ui/data'
 import { useCommissionTotals } from '../commissions/use-commission-totals.ts'
 import { useLoans } from '../pipeline/use-loans.ts'
@@ -8,8 +8,6 @@ import { WhyFigure } from '../why/why-figure.tsx'
 import { goalProgress } from './goal-progress.ts'
 import { loansFailure, useBenchmark } from './use-dashboard.ts'
 import { withScope } from './use-dashboard-scope.ts'
-
-const loans = (count: number, what = '') => `${count.toLocaleString('en-US')} loan${count === 1 ? '' : 's'}${what}`
 
 const ofGoal = (actual: number, goal: number) => goalProgress(actual, goal).ofGoal(shortUsd(fromDollars(goal)))
 
@@ -78,12 +76,12 @@ function personalLoans(scope: LoanScope | undefined, answer: LoansResponse | und
   return {
     label: 'Personal Loans',
     value: own && why(figure, scope, usd(fromDollars(own.volume))),
-    note: withScope(scope, own && loans(own.count)),
+    note: withScope(scope, own && counted(own.count, 'loan')),
   }
 }
 
 const pendingPayments = (scope: LoanScope | undefined, totals: CommissionTotals | undefined): Metric => ({
   label: 'Pending Payments',
   value: totals && why('pending', scope, usd(fromDollars(totals.pending ?? 0))),
-  note: withScope(scope, totals && loans(totals.pendingLoans ?? 0, ' not funded yet')),
+  note: withScope(scope, totals && `${counted(totals.pendingLoans ?? 0, 'loan')} not funded yet`),
 })

@@ -1,5 +1,5 @@
 import type { TeamResponse } from '@upline/contracts'
-import { fullDate } from '@upline/ui'
+import { counted, fullDate } from '@upline/ui'
 import { useToday } from '@upline/web-kit'
 import css from './dashboard.module.css'
 import { teamNames } from './team-names.ts'
@@ -10,9 +10,7 @@ export function TeamBanner({ team, reports }: { team: TeamResponse; reports: num
   return (
     <p className={css.banner}>
       <span>
-        <b>
-          {reports.toLocaleString('en-US')} direct report{reports === 1 ? '' : 's'}
-        </b>{' '}
+        <b>{counted(reports, 'direct report')}</b>{' '}
         {teamNames(
           team.directDownline.map((member) => member.name),
           reports,

@@ -1,4 +1,4 @@
-import { FormError, Loading, Note } from '@upline/ui'
+import { counted, FormError, Loading, Note } from '@upline/ui'
 import { Select } from '@upline/ui/data'
 import { failureMessage, keepPreviousData, useCompanyZone, useQuery } from '@upline/web-kit'
 import type { FileCheck, OtherStatus } from './check-rows.ts'
@@ -33,13 +33,11 @@ export function ImportCheck({ loaded: { file, mapping }, check }: Props) {
   return <Checked found={query.data} />
 }
 
-const rowsText = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'row' : 'rows'}`
-
 /** '5 rows will import, 2 will be rejected.' */
 const checkText = ({ accepted, rejected }: Pick<FileCheck, 'accepted' | 'rejected'>): string =>
   rejected === 0
-    ? `${rowsText(accepted)} will import.`
-    : `${rowsText(accepted)} will import, ${rejected.toLocaleString('en-US')} will be rejected.`
+    ? `${counted(accepted, 'row')} will import.`
+    : `${counted(accepted, 'row')} will import, ${rejected.toLocaleString('en-US')} will be rejected.`
 
 const Checked = ({ found }: { found: FileCheck }) => (
   <div className={css.check}>
@@ -50,7 +48,7 @@ const Checked = ({ found }: { found: FileCheck }) => (
       <ul className={css.reasons}>
         {found.reasons.map(({ reason, rows }) => (
           <li key={reason}>
-            {rowsText(rows)}: {reason}
+            {counted(rows, 'row')}: {reason}
           </li>
         ))}
       </ul>
@@ -74,7 +72,7 @@ function StatusTexts({ texts }: { texts: OtherStatus[] }) {
         <Select
           key={written}
           size="xs"
-          label={`"${written}" (${rowsText(rows)})`}
+          label={`"${written}" (${counted(rows, 'row')})`}
           data={CHOICES}
           value={value ?? NONE}
           allowDeselect={false}

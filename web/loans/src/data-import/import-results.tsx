@@ -1,5 +1,5 @@
 import type { ImportJob, RefusedRow } from '@upline/contracts'
-import { Button, FormError, IconDownload, Note, Panel } from '@upline/ui'
+import { Button, counted, FormError, IconDownload, Note, Panel } from '@upline/ui'
 import { type Column, DataTable, MetricStrip, type TableQuery } from '@upline/ui/data'
 import { Link } from '@upline/web-kit'
 import css from './data-import.module.css'
@@ -21,7 +21,6 @@ const columns: Column<RefusedRow>[] = [
 ]
 
 const whole = (count: number) => count.toLocaleString('en-US')
-const rowsText = (count: number) => `${whole(count)} ${count === 1 ? 'row' : 'rows'}`
 
 export function ImportResults({ job, onAgain }: { job: ImportJob; onAgain: () => void }) {
   return (
@@ -42,7 +41,7 @@ export function ImportResults({ job, onAgain }: { job: ImportJob; onAgain: () =>
         </div>
         {job.kept > 0 && (
           <Note>
-            {rowsText(job.kept)} kept as Encompass has {job.kept === 1 ? 'it' : 'them'}: there is newer data from
+            {counted(job.kept, 'row')} kept as Encompass has {job.kept === 1 ? 'it' : 'them'}: there is newer data from
             Encompass.
           </Note>
         )}

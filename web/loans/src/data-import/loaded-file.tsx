@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Button, FormError, IconFileTypeCsv, IconX, Note } from '@upline/ui'
+import { Button, counted, FormError, IconFileTypeCsv, IconX, Note } from '@upline/ui'
 import { repeatedText } from '@upline/csv'
 import { fieldLabel, missingColumns, repeatedColumns, sharedFields } from './column-mapping.ts'
 import css from './data-import.module.css'
@@ -14,8 +14,6 @@ interface Props {
   onImport?: () => void
   children?: ReactNode
 }
-
-const records = (count: number) => `${count.toLocaleString('en-US')} record${count === 1 ? '' : 's'}`
 
 const missingText = (missing: string[]) =>
   missing.length === 1
@@ -42,7 +40,7 @@ export function LoadedFile({ loaded, onRemove, onImport, children }: Props) {
         <div>
           <b>{file.name}</b>
           <span className="num">
-            {records(summary.records)} · {fileSize(file.size)}
+            {counted(summary.records, 'record')} · {fileSize(file.size)}
           </span>
         </div>
         {onRemove && (

@@ -1,5 +1,5 @@
 import { isImportOver, type ImportJob, type ImportUndo } from '@upline/contracts'
-import { capitalized, toast } from '@upline/ui'
+import { capitalized, counted, toast } from '@upline/ui'
 import { api, failureMessage, useMutation, useQuery, useQueryClient, withQuery } from '@upline/web-kit'
 
 const PATH = '/api/imports'
@@ -45,17 +45,15 @@ export const useCancelImport = (id: string) => {
   })
 }
 
-const loans = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'loan' : 'loans'}`
-
 /** 'Removed 3 loans and restored 2. Kept 1 loan that has changed since.' */
 function undoneText({ status, removed, restored, stayed }: ImportUndo): string {
   if (status === 'running') return 'This takes a little longer. It continues in the background.'
   const parts = [
-    removed > 0 || restored === 0 ? `removed ${loans(removed)}` : '',
-    restored > 0 ? `restored ${loans(restored)}` : '',
+    removed > 0 || restored === 0 ? `removed ${counted(removed, 'loan')}` : '',
+    restored > 0 ? `restored ${counted(restored, 'loan')}` : '',
   ].filter(Boolean)
   const done = parts.join(' and ')
-  const rest = stayed > 0 ? ` Kept ${loans(stayed)} that ${stayed === 1 ? 'has' : 'have'} changed since.` : ''
+  const rest = stayed > 0 ? ` Kept ${counted(stayed, 'loan')} that ${stayed === 1 ? 'has' : 'have'} changed since.` : ''
   return `${capitalized(done)}.${rest}`
 }
 

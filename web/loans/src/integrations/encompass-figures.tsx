@@ -1,5 +1,5 @@
 import type { EncompassStatus } from '@upline/contracts'
-import { capitalized } from '@upline/ui'
+import { capitalized, counted } from '@upline/ui'
 import { MetricStrip, type Metric } from '@upline/ui/data'
 import { freshness, untilNext } from './freshness.ts'
 import { useNow } from './use-encompass.ts'
@@ -22,9 +22,7 @@ function metrics(status: EncompassStatus, now: number): Metric[] {
     {
       label: 'Last result',
       value: !lastRun ? '—' : lastRun.error ? 'Failed' : `${whole(lastRun.loansChanged)} changed`,
-      note: !lastRun
-        ? 'No syncs yet'
-        : (lastRun.error ?? `${whole(lastRun.loansRead)} loan${lastRun.loansRead === 1 ? '' : 's'} read`),
+      note: !lastRun ? 'No syncs yet' : (lastRun.error ?? `${counted(lastRun.loansRead, 'loan')} read`),
     },
     { label: 'Loans synced', value: whole(status.loans), note: 'From Encompass' },
     {

@@ -1,5 +1,5 @@
 import type { EncompassFailure } from '@upline/contracts'
-import { Button, Panel, toast } from '@upline/ui'
+import { Button, counted, Panel, toast } from '@upline/ui'
 import { failureMessage, ForChanges, instantText, useCanChange } from '@upline/web-kit'
 import css from './integrations.module.css'
 import { useEncompassFailures, useTryAgain, type TriedPath } from './use-encompass.ts'
@@ -93,7 +93,5 @@ const Failure = ({ failure, isBusy, onRetry }: FailureProps) => (
 const pathOf = ({ kind, id }: EncompassFailure): TriedPath =>
   kind === 'notification' ? `notifications/${encodeURIComponent(id)}/retry` : `dead-letters/${id}/replay`
 
-const waitingText = ({ kind, waiting }: EncompassFailure): string => {
-  const what = kind === 'notification' ? 'notification' : 'event'
-  return `${waiting.toLocaleString('en-US')} pending ${what}${waiting === 1 ? '' : 's'}`
-}
+const waitingText = ({ kind, waiting }: EncompassFailure): string =>
+  counted(waiting, kind === 'notification' ? 'pending notification' : 'pending event')

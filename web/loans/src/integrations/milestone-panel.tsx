@@ -1,5 +1,5 @@
 import { LOAN_STATUSES, type EncompassMilestone, type LoanStatus } from '@upline/contracts'
-import { NeutralBadge, Panel, toast } from '@upline/ui'
+import { counted, NeutralBadge, Panel, toast } from '@upline/ui'
 import { DataTable, Select, type Column } from '@upline/ui/data'
 import { failureMessage, useCanChange } from '@upline/web-kit'
 import { useMemo } from 'react'
@@ -98,9 +98,7 @@ export function MilestonePanel() {
         card={(milestone) => (
           <div className={css.card}>
             {columns[0]?.cell(milestone)}
-            <span className={css.dim}>
-              {milestone.loans.toLocaleString('en-US')} loan{milestone.loans === 1 ? '' : 's'}
-            </span>
+            <span className={css.dim}>{counted(milestone.loans, 'loan')}</span>
             {columns[2]?.cell(milestone)}
           </div>
         )}

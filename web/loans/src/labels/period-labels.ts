@@ -1,5 +1,5 @@
 import type { CalendarDate, PayPeriod } from '@upline/contracts'
-import { dayOfYear, mediumDate } from '@upline/ui'
+import { counted, dayOfYear, mediumDate } from '@upline/ui'
 
 type Dates = Pick<PayPeriod, 'startsOn' | 'endsOn'>
 
@@ -35,10 +35,8 @@ export function firstShown(periods: PayPeriod[], today: CalendarDate): PayPeriod
 }
 
 /** '1 person', '38 people': the number of people a period pays. */
-export function peopleText({ company }: Pick<PayPeriod, 'company'>): string {
-  const people = company?.people ?? 0
-  return `${people.toLocaleString('en-US')} ${people === 1 ? 'person' : 'people'}`
-}
+export const peopleText = ({ company }: Pick<PayPeriod, 'company'>): string =>
+  counted(company?.people ?? 0, 'person', 'people')
 
 /** Names the amount of a locked run: only a run that was marked as paid has transferred it. */
 export const paymentLabel = ({ runState }: Pick<PayPeriod, 'runState'>): string =>

@@ -1,4 +1,5 @@
 import type { RememberedSpelling } from '@upline/contracts'
+import { counted } from '@upline/ui'
 import { Checkbox, ConfirmDialog } from '@upline/ui/data'
 import { useState } from 'react'
 import { useConfirmSpelling, useDeleteSpelling } from './use-spellings.ts'
@@ -7,8 +8,6 @@ interface Props {
   spelling: RememberedSpelling
   onClose: () => void
 }
-
-const loans = (count: number) => `${count.toLocaleString('en-US')} loan${count === 1 ? '' : 's'}`
 
 /** Confirms a proposal and, if the user chooses so, assigns its unassigned loans. */
 export function ConfirmSpellingDialog({ spelling, onClose }: Props) {
@@ -32,7 +31,7 @@ export function ConfirmSpellingDialog({ spelling, onClose }: Props) {
           label={
             waitingLoans === 1
               ? 'Also assign the loan under this name that has no loan officer'
-              : `Also assign the ${loans(waitingLoans)} under this name that have no loan officer`
+              : `Also assign the ${counted(waitingLoans, 'loan')} under this name that have no loan officer`
           }
           checked={appliesToWaiting}
           onChange={(event) => setAppliesToWaiting(event.currentTarget.checked)}
@@ -55,7 +54,7 @@ export function DeleteSpellingDialog({ spelling, onClose }: Props) {
     >
       <p>
         {spelling.state === 'confirmed'
-          ? `Its ${loans(spelling.matchedLoans)} keep their loan officer. New loans under this name will need one.`
+          ? `Its ${counted(spelling.matchedLoans, 'loan')} keep their loan officer. New loans under this name will need one.`
           : 'The proposal is removed from the list. No loan changes.'}
       </p>
     </ConfirmDialog>

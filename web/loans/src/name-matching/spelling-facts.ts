@@ -1,7 +1,6 @@
 import type { RememberedSpelling } from '@upline/contracts'
+import { counted } from '@upline/ui'
 import { instantDate } from '@upline/ui/data'
-
-const loans = (count: number) => `${count.toLocaleString('en-US')} loan${count === 1 ? '' : 's'}`
 
 /** Who stored the match when, and how many loans it is about, in one line. */
 export function spellingFacts({
@@ -18,8 +17,8 @@ export function spellingFacts({
     confirmedBy && confirmedAt ? `Confirmed by ${confirmedBy.name} on ${instantDate(confirmedAt)}` : proposed
   return [
     confirmed,
-    ...(matchedLoans > 0 ? [`${loans(matchedLoans)} matched`] : []),
-    ...(waitingLoans > 0 ? [`${loans(waitingLoans)} without a loan officer`] : []),
+    ...(matchedLoans > 0 ? [`${counted(matchedLoans, 'loan')} matched`] : []),
+    ...(waitingLoans > 0 ? [`${counted(waitingLoans, 'loan')} without a loan officer`] : []),
     ...(replaces ? [`Replaces the match to ${replaces.name}`] : []),
   ].join(' · ')
 }

@@ -1,5 +1,5 @@
 import type { RememberedSpelling, SpellingState } from '@upline/contracts'
-import { toast } from '@upline/ui'
+import { counted, toast } from '@upline/ui'
 import {
   api,
   apiPage,
@@ -28,8 +28,6 @@ export function useSpellings({ state, q }: SpellingFilter) {
   return { query, spellings: pages?.flatMap((page) => page.data) }
 }
 
-const loans = (count: number) => `${count.toLocaleString('en-US')} loan${count === 1 ? '' : 's'}`
-
 const failed = (error: unknown, title: string) =>
   toast({ title, message: failureMessage(error, 'Please try again.'), destructive: true })
 
@@ -42,8 +40,8 @@ export function useConfirmSpelling({ id, spelling, member }: RememberedSpelling,
     onSuccess: ({ assigned, needsApproval }) => {
       const message = [
         `'${spelling}' always matches ${member.name}.`,
-        ...(assigned > 0 ? [`${loans(assigned)} assigned.`] : []),
-        ...(needsApproval > 0 ? [`${loans(needsApproval)} pending approval.`] : []),
+        ...(assigned > 0 ? [`${counted(assigned, 'loan')} assigned.`] : []),
+        ...(needsApproval > 0 ? [`${counted(needsApproval, 'loan')} pending approval.`] : []),
       ].join(' ')
       toast({ title: 'Match confirmed', message })
       for (const path of [PATH, '/api/loans', '/api/attention', '/api/commissions'])

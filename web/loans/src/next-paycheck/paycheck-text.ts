@@ -1,6 +1,6 @@
 import type { NextPaycheck, PaycheckChange, PaycheckEvent } from '@upline/contracts'
 import { fromDollars } from '@upline/money'
-import { dayOfYear, usd } from '@upline/ui'
+import { counted, dayOfYear, usd } from '@upline/ui'
 import { periodSpan } from '../labels/period-labels.ts'
 
 const EVENT_TEXTS: Record<PaycheckEvent, (title: string) => string> = {
@@ -24,7 +24,7 @@ export function moreChangesText({ changes, changeCount, changeAmount }: NextPayc
   const more = changeCount - changes.length
   if (more <= 0) return undefined
   const shown = changes.reduce((sum, { amount }) => sum + fromDollars(amount), 0)
-  return `${signedUsd((fromDollars(changeAmount) - shown) / 100)} in ${more.toLocaleString('en-US')} more ${more === 1 ? 'change' : 'changes'}`
+  return `${signedUsd((fromDollars(changeAmount) - shown) / 100)} in ${counted(more, 'more change')}`
 }
 
 /** How the likely amount is chosen. */

@@ -1,5 +1,5 @@
 import type { Loan } from '@upline/contracts'
-import { Money } from '@upline/ui'
+import { counted, Money } from '@upline/ui'
 import { centsOf } from './loan-amounts.ts'
 import { LoanCommission } from './loan-commission.tsx'
 import { LoanStatusBadge } from './pipeline-columns.tsx'
@@ -15,9 +15,7 @@ export const LoanCard = ({ loan, onOpen }: { loan: Loan; onOpen: () => void }) =
     <span className={css.middle}>{loan.property}</span>
     <span className={css.foot}>
       <LoanStatusBadge loan={loan} />
-      <span className="num">
-        {loan.daysInPipeline} day{loan.daysInPipeline === 1 ? '' : 's'}
-      </span>
+      <span className="num">{counted(loan.daysInPipeline, 'day')}</span>
       <span className={css.stake}>
         Commission <LoanCommission loan={loan} />
       </span>

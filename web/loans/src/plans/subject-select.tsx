@@ -1,4 +1,5 @@
 import { type PlanSubject, type PlanSubjects, isRole, roleLabel } from '@upline/contracts'
+import { counted } from '@upline/ui'
 import { Select } from '@upline/ui/data'
 import { failureMessage } from '@upline/web-kit'
 import type { ReactNode } from 'react'
@@ -40,5 +41,5 @@ export function SubjectSelect({ scope, value, onChange, error }: Props) {
 
 function optionLabel({ subject, members }: PlanSubject): string {
   const name = isRole(subject) ? roleLabel(subject) : subject
-  return `${name} (${members === 1 ? '1 member' : `${members} members`})`
+  return `${name} (${counted(members, 'member')})`
 }

@@ -1,6 +1,6 @@
 import type { PayPeriod, Statement, StatementLine } from '@upline/contracts'
 import { fromDollars } from '@upline/money'
-import { Money, Note, Panel, SkeletonRows } from '@upline/ui'
+import { counted, Money, Note, Panel, SkeletonRows } from '@upline/ui'
 import { MetricStrip } from '@upline/ui/data'
 import { useCanChange, usePutParams, useSearchParams, useSignedInUser, useToday } from '@upline/web-kit'
 import { useState } from 'react'
@@ -99,4 +99,4 @@ function StatementLines({ period, isOwn, loaded: { query, statement, lines, onEn
 }
 
 const linesText = ({ sums: { lines }, verified }: Statement) =>
-  `${lines.toLocaleString('en-US')} line${lines === 1 ? '' : 's'}, ${verified.toLocaleString('en-US')} verified`
+  `${counted(lines, 'line')}, ${verified.toLocaleString('en-US')} verified`

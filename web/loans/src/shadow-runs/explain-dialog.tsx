@@ -1,5 +1,5 @@
 import { SHADOW_CAUSE_LABELS, type ShadowDifference } from '@upline/contracts'
-import { FormError, toast, FormActions } from '@upline/ui'
+import { counted, FormActions, FormError, toast } from '@upline/ui'
 import { Dialog, isNotEmpty, Textarea, useForm } from '@upline/ui/data'
 import { failureMessage } from '@upline/web-kit'
 import { type DifferencesFilter, useExplain, useExplainMatching } from './use-shadow-runs.ts'
@@ -37,8 +37,7 @@ function ExplainForm({ runId, target, onClose }: Props & { target: Explained }) 
   const submit = form.onSubmit(({ note }) =>
     send(note).then(
       (explained) => {
-        const what = explained === 1 ? '1 difference' : `${explained.toLocaleString('en-US')} differences`
-        toast({ title: 'Explanation saved', message: `${what} explained.` })
+        toast({ title: 'Explanation saved', message: `${counted(explained, 'difference')} explained.` })
         onClose()
       },
       () => undefined,

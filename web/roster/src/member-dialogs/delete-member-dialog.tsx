@@ -1,5 +1,5 @@
 import type { Member } from '@upline/contracts'
-import { toast } from '@upline/ui'
+import { counted, toast } from '@upline/ui'
 import { ConfirmDialog } from '@upline/ui/data'
 import { failureMessage } from '@upline/web-kit'
 import { ADMIN_ID, fullName } from '../members/member-facts.ts'
@@ -97,7 +97,7 @@ function Consequences({ member }: { member: Member }) {
     <>
       {reports > 0 && (
         <p>
-          {reports.toLocaleString('en-US')} direct report{reports === 1 ? '' : 's'} will {where}.
+          {counted(reports, 'direct report')} will {where}.
         </p>
       )}
       <p>Loans, commissions and history are kept. {member.firstName} can no longer sign in.</p>

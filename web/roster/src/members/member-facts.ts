@@ -9,6 +9,7 @@ import {
   type RosterCounts,
 } from '@upline/contracts'
 import { isProtectedAccount, isReadOnly, seesCompliance, moveScopeOf, type Standing } from '@upline/permissions'
+import { counted } from '@upline/ui'
 
 type Viewer = Pick<CurrentUser, 'id' | 'role' | 'duties'>
 
@@ -31,8 +32,7 @@ export function matchesSearch(member: Member, search: string): boolean {
 }
 
 /** '1 team member', '1,204 team members'. */
-export const teamMembers = (count: number): string =>
-  `${count.toLocaleString('en-US')} team member${count === 1 ? '' : 's'}`
+export const teamMembers = (count: number): string => counted(count, 'team member')
 
 /** Counts for the roster pages. */
 export type RoleCounts = Omit<RosterCounts, 'team'>

@@ -1,9 +1,9 @@
 import type { LoansMovePreview, MovedFunding } from '@upline/contracts'
-import { Button, FormError, Loading, shortUsd, usd } from '@upline/ui'
+import { Button, counted, FormError, Loading, shortUsd, usd } from '@upline/ui'
 import { DataTable } from '@upline/ui/data'
 import { failureMessage } from '@upline/web-kit'
 import css from './moves.module.css'
-import { cents, shareColumns, whole } from './share-columns.tsx'
+import { cents, shareColumns } from './share-columns.tsx'
 import { type MoveTo, useFundedChanges } from './use-move-preview.ts'
 
 interface Props {
@@ -62,7 +62,7 @@ const ChangedLoans = ({ loans }: { loans: readonly MovedFunding[] }) => (
 )
 
 const changedText = ({ changedLoans }: Pick<LoansMovePreview, 'changedLoans'>): string =>
-  `Pay changes on ${whole(changedLoans)} funded loan${changedLoans === 1 ? '' : 's'}. Corrections are booked in the open pay period.`
+  `Pay changes on ${counted(changedLoans, 'funded loan')}. Corrections are booked in the open pay period.`
 
 const loanTitle = ({ loanNumber, borrower, officerName, loanAmount }: MovedFunding): string =>
   `${loanNumber ?? borrower} · ${officerName} · ${shortUsd(cents(loanAmount))}`

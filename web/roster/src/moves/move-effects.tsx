@@ -1,10 +1,10 @@
 import type { LoansMovePreview, MovePreview } from '@upline/contracts'
-import { FormError, Loading, shortUsd } from '@upline/ui'
+import { counted, FormError, Loading, shortUsd } from '@upline/ui'
 import { DataTable } from '@upline/ui/data'
 import { failureMessage } from '@upline/web-kit'
 import { outcomeLabel, placeLabel } from './move-labels.ts'
 import css from './moves.module.css'
-import { cents, shareColumns, whole } from './share-columns.tsx'
+import { cents, shareColumns } from './share-columns.tsx'
 import { FundedChanges } from './funded-changes.tsx'
 import type { MoveTo, useMovePreview } from './use-move-preview.ts'
 
@@ -29,15 +29,14 @@ export function MoveEffects({ preview: { people, loans, move } }: { preview: Ret
 
 export function membersText({ member, from, to, membersMoved }: MovePreview): string {
   const below = membersMoved - 1
-  const people = below === 1 ? 'person' : 'people'
-  const who = below > 0 ? `${member.name} and ${whole(below)} ${people} below move` : `${member.name} moves`
+  const who = below > 0 ? `${member.name} and ${counted(below, 'person', 'people')} below move` : `${member.name} moves`
   return from ? `${who} from ${from.name} to ${to?.name ?? 'no upline'}.` : `${who} ${placeLabel(to?.name ?? null)}.`
 }
 
 export function loansText({ pendingLoans, pendingVolume }: LoansMovePreview): string {
   if (pendingLoans === 0) return "Pending loans aren't affected."
   const volume = shortUsd(cents(pendingVolume))
-  return `${whole(pendingLoans)} pending loan${pendingLoans === 1 ? '' : 's'} (${volume}) will follow the new upline.`
+  return `${counted(pendingLoans, 'pending loan')} (${volume}) will follow the new upline.`
 }
 
 const Loans = ({ loans, move }: { loans: LoansMovePreview; move: MoveTo }) => (
@@ -66,4 +65,4 @@ const Loans = ({ loans, move }: { loans: LoansMovePreview; move: MoveTo }) => (
 const fundedText = ({ fundedLoans }: Pick<LoansMovePreview, 'fundedLoans'>): string =>
   fundedLoans === 0
     ? "Funded loans aren't affected."
-    : `${whole(fundedLoans)} funded loan${fundedLoans === 1 ? " isn't" : "s aren't"} affected. Shares of funded loans are frozen.`
+    : `${counted(fundedLoans, "funded loan isn't", "funded loans aren't")} affected. Shares of funded loans are frozen.`

@@ -1,11 +1,9 @@
 import type { Member } from '@upline/contracts'
-import { Button, Empty, Panel } from '@upline/ui'
+import { Button, counted, Empty, Panel } from '@upline/ui'
 import { Term } from '@upline/ui/data'
 import { Link } from '@upline/web-kit'
 import { fullName } from '../members/member-facts.ts'
 import css from './profile-page.module.css'
-
-const count = (reports: number) => `${reports.toLocaleString('en-US')} direct report${reports === 1 ? '' : 's'}`
 
 interface Props {
   member: Member
@@ -32,12 +30,12 @@ export const ReportingStructure = ({ member, direct, onMore }: Props) => (
       )}
       <li data-here>
         <b>{fullName(member)}</b>
-        <span>{count(member.downlineCount)}</span>
+        <span>{counted(member.downlineCount, 'direct report')}</span>
       </li>
       {direct.map((one) => (
         <li key={one.id} data-below>
           <Link to={`/member-profile/${one.id}`}>{fullName(one)}</Link>
-          <span>{one.isActive ? count(one.downlineCount) : 'Inactive'}</span>
+          <span>{one.isActive ? counted(one.downlineCount, 'direct report') : 'Inactive'}</span>
         </li>
       ))}
     </ol>

@@ -1,6 +1,6 @@
 import { fromDollars } from '@upline/money'
 import type { MemberYear, ProductionMonth, YearLoan } from '@upline/contracts'
-import { dayOfYear, Empty, mediumDate, Money, Panel, shortUsd, StatusBadge, VisuallyHidden } from '@upline/ui'
+import { counted, dayOfYear, Empty, mediumDate, Money, Panel, shortUsd, StatusBadge, VisuallyHidden } from '@upline/ui'
 import { Link } from '@upline/web-kit'
 import css from './year.module.css'
 
@@ -78,9 +78,7 @@ function Sparkline({ months }: { months: ProductionMonth[] }) {
       <VisuallyHidden>
         <ul>
           {months.map(({ month, volume, loans }) => (
-            <li
-              key={month}
-            >{`${monthName(month)}: ${shortUsd(fromDollars(volume))}, ${loans} ${loans === 1 ? 'loan' : 'loans'}`}</li>
+            <li key={month}>{`${monthName(month)}: ${shortUsd(fromDollars(volume))}, ${counted(loans, 'loan')}`}</li>
           ))}
         </ul>
       </VisuallyHidden>

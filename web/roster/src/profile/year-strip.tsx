@@ -1,6 +1,6 @@
 import { fromDollars } from '@upline/money'
 import type { MemberYear, Production, YearForViewer } from '@upline/contracts'
-import { Money, shortUsd } from '@upline/ui'
+import { counted, Money, shortUsd } from '@upline/ui'
 import { type Metric, MetricStrip, Term } from '@upline/ui/data'
 import css from './year.module.css'
 
@@ -37,7 +37,7 @@ function metricsOf(
 
 const production = ({ loans, volume }: Production, noun: string): Omit<Metric, 'label'> => ({
   value: shortUsd(fromDollars(volume)),
-  note: `${loans.toLocaleString('en-US')} ${loans === 1 ? noun : `${noun}s`}`,
+  note: counted(loans, noun),
 })
 
 const earnedOf = (earned: number, label: string): Metric => ({

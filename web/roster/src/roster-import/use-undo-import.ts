@@ -1,5 +1,5 @@
 import type { ImportUndo } from '@upline/contracts'
-import { toast } from '@upline/ui'
+import { counted, toast } from '@upline/ui'
 import { api, failureMessage, useMutation, useQueryClient } from '@upline/web-kit'
 import { useAfterChange } from '../members/use-members.ts'
 import { IMPORTS } from './imports.ts'
@@ -23,11 +23,9 @@ export function useUndoImport() {
   })
 }
 
-const members = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'member' : 'members'}`
-
 /** '3 members deleted. 1 member kept: edited, signed in or with a downline.' */
 function undoneText({ status, removed, stayed }: ImportUndo): string {
   if (status === 'running') return 'The undo is still running and finishes in the background.'
-  const rest = `${members(stayed)} kept: edited, signed in or with a downline.`
-  return `${members(removed)} deleted.${stayed > 0 ? ` ${rest}` : ''}`
+  const rest = `${counted(stayed, 'member')} kept: edited, signed in or with a downline.`
+  return `${counted(removed, 'member')} deleted.${stayed > 0 ? ` ${rest}` : ''}`
 }

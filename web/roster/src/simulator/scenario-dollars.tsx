@@ -9,7 +9,7 @@ import type { useScenarioResult } from './use-scenarios.ts'
 
 const MONTHS: { value: string; label: string }[] = [1, 3, 6, 12].map((months) => ({
   value: String(months),
-  label: months === 1 ? '1 month' : `${months} months`,
+  label: counted(months, 'month'),
 }))
 
 const pendingChange = (pay: ScenarioPay) => cents(pay.pendingAfter) - cents(pay.pendingBefore)

@@ -1,5 +1,5 @@
 import type { DeadLetterLine } from '@upline/contracts'
-import { Button, Empty, Panel, SkeletonRows } from '@upline/ui'
+import { Button, counted, Empty, Panel, SkeletonRows } from '@upline/ui'
 import { instantDateTime } from '@upline/ui/data'
 import { useState } from 'react'
 import { FailedEventDialog } from './failed-event-dialog.tsx'
@@ -13,7 +13,7 @@ import {
   useReplay,
   useReplayAll,
 } from './use-operations.ts'
-import { attemptsText, whole } from './operations-labels.ts'
+import { whole } from './operations-labels.ts'
 
 type FailedEvent = OfService<DeadLetterLine>
 
@@ -88,7 +88,7 @@ function EventRow({ event, onOpen }: { event: FailedEvent; onOpen: () => void })
         </b>
         <span>{event.cause}</span>
         <span className={css.dim}>
-          {instantDateTime(event.failedAt)} · {attemptsText(event.attempts)} · {event.topic} {event.key}
+          {instantDateTime(event.failedAt)} · {counted(event.attempts, 'attempt')} · {event.topic} {event.key}
           {event.isParking && ' · blocks later events of its key'}
           {event.replayRequestedAt && ' · retry requested'}
         </span>

@@ -1,10 +1,10 @@
 import type { FailedJobLine } from '@upline/contracts'
-import { Button, Empty, Panel, SkeletonRows } from '@upline/ui'
+import { Button, counted, Empty, Panel, SkeletonRows } from '@upline/ui'
 import { instantDateTime } from '@upline/ui/data'
 import { MissingParts } from './missing-parts.tsx'
 import css from './operations.module.css'
 import { type OfService, useCanAct, useFailedJobs, useRetry } from './use-operations.ts'
-import { attemptsText, whole } from './operations-labels.ts'
+import { whole } from './operations-labels.ts'
 
 /** Jobs that failed permanently. */
 export function JobsPanel({ services }: { services: string[] }) {
@@ -44,7 +44,7 @@ function JobRow({ job }: { job: OfService<FailedJobLine> }) {
         <span>{job.cause || 'No reason given'}</span>
         <span className={css.dim}>
           {job.failedAt && `${instantDateTime(job.failedAt)} · `}
-          {attemptsText(job.attempts)} · {job.queue} {job.id}
+          {counted(job.attempts, 'attempt')} · {job.queue} {job.id}
         </span>
       </div>
       {canAct && (

@@ -1,4 +1,5 @@
 import type { OperationsResponse, ServiceDown, ServiceState } from '@upline/contracts'
+import { counted } from '@upline/ui'
 
 export const whole = (count: number): string => count.toLocaleString('en-US')
 
@@ -28,9 +29,6 @@ export function until(at: string, now: string): string {
   return seconds < 1 ? 'now' : `in ${ageText(seconds)}`
 }
 
-/** '1 attempt', '4 attempts'. */
-export const attemptsText = (attempts: number): string => `${whole(attempts)} attempt${attempts === 1 ? '' : 's'}`
-
 /** 30,000 returns 'every 30 s'. */
 export const everyText = (milliseconds: number): string => `every ${ageText(milliseconds / 1000)}`
 
@@ -54,8 +52,8 @@ export function headline({ services, processes, redis }: OperationsResponse): st
   const late = services
     .flatMap((state) => (state.answers ? (state.sweeps ?? []) : []))
     .filter(({ isLate }) => isLate).length
-  if (late > 0) return `${late} ${late === 1 ? 'sweep is' : 'sweeps are'} late`
+  if (late > 0) return `${counted(late, 'sweep is', 'sweeps are')} late`
   const silent = processes.filter(({ isSilent }) => isSilent).length
-  if (silent > 0) return `${silent} ${silent === 1 ? 'process is' : 'processes are'} not responding`
+  if (silent > 0) return `${counted(silent, 'process is', 'processes are')} not responding`
   return 'All systems operational'
 }

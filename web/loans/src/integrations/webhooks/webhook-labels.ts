@@ -1,4 +1,5 @@
 import type { WebhookDelivery, WebhookDeliveryStatus, WebhookEndpoint } from '@upline/contracts'
+import { counted } from '@upline/ui'
 import { instantText } from '@upline/web-kit'
 
 const count = (n: number, what: string): string => `${n.toLocaleString('en-US')} ${what}`
@@ -34,7 +35,7 @@ const STATUS_LABELS: Record<WebhookDeliveryStatus, string> = {
 export function deliveryText({ status, attempts, nextTryAt }: WebhookDelivery): string {
   const label = STATUS_LABELS[status]
   if (attempts === 0) return label
-  const tried = `${label} after ${attempts} attempt${attempts === 1 ? '' : 's'}`
+  const tried = `${label} after ${counted(attempts, 'attempt')}`
   if (status === 'queued') return `${tried}, next attempt ${instantText(nextTryAt ?? '')}`
   return attempts > 1 || status === 'failed' ? tried : label
 }
