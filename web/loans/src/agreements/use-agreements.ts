@@ -1,22 +1,15 @@
 import type { AgreementState, PlanAgreement } from '@upline/contracts'
-import { api, apiPage, keepPreviousData, useMutation, usePages, useQueryClient, withQuery } from '@upline/web-kit'
+import { api, apiPage, keepPreviousData, useMutation, usePages, useRefetch, withQuery } from '@upline/web-kit'
 
 const PATH = '/api/compliance/agreements'
 
 /** Acknowledges the viewer's own agreement. A text that has changed meanwhile loads again. */
-export function useAcknowledge({ planId, version, sha256 }: PlanAgreement) {
-  const client = useQueryClient()
-  return useMutation({
+export const useAcknowledge = ({ planId, version, sha256 }: PlanAgreement) =>
+  useMutation({
     mutationFn: (_: undefined) =>
       api('/api/comp-plans/mine/acknowledge', { method: 'POST', json: { planId, version, sha256 } }),
-    onSettled: () =>
-      Promise.all(
-        ['/api/comp-plans', PATH, '/api/holds', '/api/loans'].map((path) =>
-          client.invalidateQueries({ queryKey: [path] }),
-        ),
-      ),
+    onSettled: useRefetch('/api/comp-plans', PATH, '/api/holds', '/api/loans'),
   })
-}
 
 export interface AgreementsFilter {
   q: string

@@ -1,6 +1,6 @@
 import type { Approval } from '@upline/contracts'
 import { toast } from '@upline/ui'
-import { api, apiPage, useMutation, usePages, useQuery, useQueryClient, withQuery } from '@upline/web-kit'
+import { api, apiPage, useMutation, usePages, useQuery, useRefetch, withQuery } from '@upline/web-kit'
 
 const PATH = '/api/approvals'
 
@@ -41,15 +41,13 @@ const STALE = [
 ]
 
 /** `onDecided` runs even if the request leaves the list, and its form with it, before the call returns. */
-export function useDecide(approval: Approval, onDecided: () => void) {
-  const client = useQueryClient()
-  return useMutation({
+export const useDecide = (approval: Approval, onDecided: () => void) =>
+  useMutation({
     mutationFn: ({ decision, note }: { decision: Decision; note: string }) =>
       api(`${PATH}/${approval.id}/${decision}`, { method: 'POST', json: { note } }),
     onSuccess: (_, { decision }) => {
       toast({ title: DECIDED[decision], message: approval.summary })
       onDecided()
     },
-    onSettled: () => Promise.all(STALE.map((path) => client.invalidateQueries({ queryKey: [path] }))),
+    onSettled: useRefetch(...STALE),
   })
-}

@@ -13,15 +13,15 @@ import { isPending, sentForApproval } from '../approvals/sent-for-approval.tsx'
 import {
   api,
   apiPage,
+  type BodyOf,
   failureMessage,
   keepPreviousData,
+  type Page,
   PAGE_DEFAULTS,
   useMutation,
   usePages,
-  useQueryClient,
+  useRefetch,
   withQuery,
-  type BodyOf,
-  type Page,
 } from '@upline/web-kit'
 
 const PATH = '/api/attention'
@@ -65,14 +65,13 @@ type Fix<Input> = (input: Input) => Promise<AttentionFixed | PendingApproval>
  * if the item leaves the list, and its fix with it, before the call returns.
  */
 export function useFix<Input>(fix: Fix<Input>, title: string, onDone?: () => void) {
-  const client = useQueryClient()
+  const refetch = useRefetch(PATH, '/api/approvals', '/api/loans', '/api/commissions', '/api/benchmark')
   return useMutation({
     mutationFn: fix,
     onSuccess: (answer) => {
       if (isPending(answer)) sentForApproval()
       else toast({ title, message: fixedText(answer) })
-      for (const path of [PATH, '/api/approvals', '/api/loans', '/api/commissions', '/api/benchmark'])
-        void client.invalidateQueries({ queryKey: [path] })
+      void refetch()
       onDone?.()
     },
     onError: (error: Error) =>
@@ -128,14 +127,12 @@ export const mapMilestone = async ({ name, status }: { name: string; status: Loa
 }
 
 /** Without an id the item has no owner. */
-export function useAssignOwner(leaverId: string) {
-  const client = useQueryClient()
-  return useMutation({
+export const useAssignOwner = (leaverId: string) =>
+  useMutation({
     mutationFn: (ownerId: string | undefined) =>
       api(`${PATH}/leaver-balance/${encodeURIComponent(leaverId)}/owner`, {
         method: 'PUT',
         json: ownerId === undefined ? {} : { ownerId },
       }),
-    onSuccess: () => client.invalidateQueries({ queryKey: [PATH] }),
+    onSuccess: useRefetch(PATH),
   })
-}

@@ -1,14 +1,5 @@
 import { type PayTermsChange, searchToSend } from '@upline/contracts'
-import {
-  api,
-  apiPage,
-  keepPreviousData,
-  useMutation,
-  usePages,
-  useQuery,
-  useQueryClient,
-  withQuery,
-} from '@upline/web-kit'
+import { api, apiPage, keepPreviousData, useMutation, usePages, useQuery, useRefetch, withQuery } from '@upline/web-kit'
 
 const PATH = '/api/balances'
 const PAGE_SIZE = 200
@@ -38,9 +29,8 @@ export const usePayTerms = (memberId: string) =>
   useQuery({ queryKey: [PATH, memberId, 'terms'], queryFn: () => api(termsPath(memberId)) })
 
 /** Leaves out fields that are null, which removes those terms. */
-export function useSavePayTerms(memberId: string) {
-  const client = useQueryClient()
-  return useMutation({
+export const useSavePayTerms = (memberId: string) =>
+  useMutation({
     mutationFn: ({ draw, guarantee, floor }: PayTermsChange) =>
       api(termsPath(memberId), {
         method: 'PUT',
@@ -50,6 +40,5 @@ export function useSavePayTerms(memberId: string) {
           ...(floor !== null && { floor }),
         },
       }),
-    onSettled: () => Promise.all([PATH, '/api/pay-runs'].map((path) => client.invalidateQueries({ queryKey: [path] }))),
+    onSettled: useRefetch(PATH, '/api/pay-runs'),
   })
-}

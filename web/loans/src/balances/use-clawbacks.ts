@@ -1,4 +1,4 @@
-import { api, apiPage, useMutation, usePages, useQueryClient, withQuery } from '@upline/web-kit'
+import { api, apiPage, useMutation, usePages, useRefetch, withQuery } from '@upline/web-kit'
 
 const PATH = '/api/balances'
 const PAGE_SIZE = 200
@@ -15,18 +15,11 @@ export function useClawbacks(memberId: string) {
 }
 
 /** A change of a balance, and what shows it. */
-function useBalanceCall<Input, Answer>(call: (input: Input) => Promise<Answer>) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: call,
-    onSettled: () =>
-      Promise.all(
-        [PATH, '/api/pay-runs', '/api/approvals', '/api/attention'].map((path) =>
-          client.invalidateQueries({ queryKey: [path] }),
-        ),
-      ),
+const useBalanceCall = <Input, Answer>(mutationFn: (input: Input) => Promise<Answer>) =>
+  useMutation({
+    mutationFn,
+    onSettled: useRefetch(PATH, '/api/pay-runs', '/api/approvals', '/api/attention'),
   })
-}
 
 export const useSpread = (memberId: string, id: string) =>
   useBalanceCall((periods: number) => api(`${onePath(memberId, id)}/plan`, { method: 'PUT', json: { periods } }))

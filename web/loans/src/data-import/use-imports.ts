@@ -1,6 +1,6 @@
 import { isImportOver, type ImportJob, type ImportUndo } from '@upline/contracts'
 import { capitalized, counted, toast } from '@upline/ui'
-import { api, failureMessage, useMutation, useQuery, useQueryClient, withQuery } from '@upline/web-kit'
+import { api, failureMessage, useMutation, useQuery, useRefetch, withQuery } from '@upline/web-kit'
 
 const PATH = '/api/imports'
 const POLL_MS = 1_000
@@ -37,13 +37,11 @@ export const usePendingRows = (job: ImportJob, limit: number) =>
     enabled: job.needsApproval > 0,
   })
 
-export const useCancelImport = (id: string) => {
-  const client = useQueryClient()
-  return useMutation({
+export const useCancelImport = (id: string) =>
+  useMutation({
     mutationFn: () => api(`${pathOf(id)}/cancel`, { method: 'POST', json: {} }),
-    onSettled: () => client.invalidateQueries({ queryKey: [PATH] }),
+    onSettled: useRefetch(PATH),
   })
-}
 
 /** 'Removed 3 loans and restored 2. Kept 1 loan that has changed since.' */
 function undoneText({ status, removed, restored, stayed }: ImportUndo): string {
@@ -57,9 +55,8 @@ function undoneText({ status, removed, restored, stayed }: ImportUndo): string {
   return `${capitalized(done)}.${rest}`
 }
 
-export const useUndoImport = () => {
-  const client = useQueryClient()
-  return useMutation({
+export const useUndoImport = () =>
+  useMutation({
     mutationFn: (id: string) => api(`${pathOf(id)}/undo`, { method: 'POST', json: {} }),
     onSuccess: (undone) => toast({ title: 'Import Undone', message: undoneText(undone) }),
     onError: (error) =>
@@ -68,9 +65,5 @@ export const useUndoImport = () => {
         message: failureMessage(error, 'The import could not be undone.'),
         destructive: true,
       }),
-    onSettled: () =>
-      Promise.all(
-        [PATH, '/api/loans', '/api/commissions'].map((path) => client.invalidateQueries({ queryKey: [path] })),
-      ),
+    onSettled: useRefetch(PATH, '/api/loans', '/api/commissions'),
   })
-}

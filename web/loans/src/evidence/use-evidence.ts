@@ -1,4 +1,4 @@
-import { apiDownload, apiPage, saveFile, useMutation, usePages, useQueryClient, withQuery } from '@upline/web-kit'
+import { apiDownload, apiPage, saveFile, useMutation, usePages, useRefetch, withQuery } from '@upline/web-kit'
 
 /** What a pack is about. */
 export interface EvidenceWish {
@@ -12,14 +12,12 @@ export interface EvidenceWish {
 const PACKS = '/api/evidence/packs'
 
 /** Downloads a pack. Each download is recorded. */
-export function useEvidenceDownload() {
-  const client = useQueryClient()
-  return useMutation({
+export const useEvidenceDownload = () =>
+  useMutation({
     mutationFn: (wish: EvidenceWish) => apiDownload(withQuery('/api/evidence', wish)),
     onSuccess: ({ name, content }) => saveFile(name, content),
-    onSettled: () => client.invalidateQueries({ queryKey: [PACKS] }),
+    onSettled: useRefetch(PACKS),
   })
-}
 
 /** Page by page, newest first. */
 export function useEvidencePacks() {

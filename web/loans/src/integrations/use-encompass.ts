@@ -1,5 +1,5 @@
 import type { EncompassSettings, MapMilestones } from '@upline/contracts'
-import { api, useMutation, useQuery, useQueryClient, withQuery } from '@upline/web-kit'
+import { api, useMutation, useQuery, useRefetch, withQuery } from '@upline/web-kit'
 import { useEffect, useState } from 'react'
 
 const BASE = '/api/integrations/encompass'
@@ -30,13 +30,11 @@ export const useEncompassFailures = () =>
 /** What is retried: the notifications of a loan, all of them, or a dead letter with the events behind it. */
 export type TriedPath = 'notifications/retry' | `notifications/${string}/retry` | `dead-letters/${string}/replay`
 
-export function useTryAgain() {
-  const client = useQueryClient()
-  return useMutation({
+export const useTryAgain = () =>
+  useMutation({
     mutationFn: (path: TriedPath) => api(`${BASE}/failures/${path}`, { method: 'POST', json: {} }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['/api/integrations'] }),
+    onSettled: useRefetch('/api/integrations'),
   })
-}
 
 export const useEncompassSettings = () =>
   useQuery({
@@ -50,21 +48,17 @@ export const useEncompassMilestones = () =>
     queryFn: () => api(`${BASE}/milestones`),
   })
 
-export function useSaveSettings() {
-  const client = useQueryClient()
-  return useMutation({
+export const useSaveSettings = () =>
+  useMutation({
     mutationFn: (json: Partial<EncompassSettings>) => api(`${BASE}/settings`, { method: 'PUT', json }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['/api/integrations'] }),
+    onSettled: useRefetch('/api/integrations'),
   })
-}
 
-export function useMapMilestones() {
-  const client = useQueryClient()
-  return useMutation({
+export const useMapMilestones = () =>
+  useMutation({
     mutationFn: (json: MapMilestones) => api(`${BASE}/milestones`, { method: 'PUT', json }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['/api/integrations'] }),
+    onSettled: useRefetch('/api/integrations'),
   })
-}
 
 export const useTestConnection = () =>
   useMutation({ mutationFn: () => api(`${BASE}/test`, { method: 'POST', json: {} }) })

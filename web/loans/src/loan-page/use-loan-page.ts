@@ -1,4 +1,4 @@
-import { api, apiPage, useMutation, usePages, useQuery, useQueryClient, withQuery } from '@upline/web-kit'
+import { api, apiPage, useMutation, usePages, useQuery, useRefetch, withQuery } from '@upline/web-kit'
 import { toast } from '@upline/ui'
 import { isPending, sentForApproval } from '../approvals/sent-for-approval.tsx'
 import type { LoanEdit } from './loan-edit.ts'
@@ -15,14 +15,13 @@ export function useLoanHistory(id: string) {
 
 /** PATCH /api/loans/{id}. `onSaved` runs even if the loan leaves the page before the call returns. */
 export function useEditLoan(id: string, onSaved: () => void) {
-  const client = useQueryClient()
+  const refetch = useRefetch('/api/loans', '/api/commissions', '/api/benchmark', '/api/attention', '/api/approvals')
   return useMutation({
     mutationFn: (json: LoanEdit) => api(one(id), { method: 'PATCH', json }),
     onSuccess: (answer) => {
       if (isPending(answer)) sentForApproval()
       else toast({ title: 'Loan saved', message: 'Its shares are recalculated.' })
-      for (const path of ['/api/loans', '/api/commissions', '/api/benchmark', '/api/attention', '/api/approvals'])
-        void client.invalidateQueries({ queryKey: [path] })
+      void refetch()
       onSaved()
     },
   })

@@ -1,4 +1,4 @@
-import { api, useMutation, useQuery, useQueryClient, withQuery } from '@upline/web-kit'
+import { api, useMutation, useQuery, useRefetch, withQuery } from '@upline/web-kit'
 
 const PATH = '/api/compliance/proxy'
 
@@ -7,10 +7,8 @@ export const useProxyReport = (quarter: string | undefined) =>
   useQuery({ queryKey: [PATH, quarter ?? 'latest'], queryFn: () => api(withQuery(PATH, { quarter })) })
 
 /** Checks a quarter now. */
-export function useCheckQuarter() {
-  const client = useQueryClient()
-  return useMutation({
+export const useCheckQuarter = () =>
+  useMutation({
     mutationFn: (quarter: string) => api('/api/compliance/proxy/check', { method: 'POST', json: { quarter } }),
-    onSettled: () => client.invalidateQueries({ queryKey: [PATH] }),
+    onSettled: useRefetch(PATH),
   })
-}

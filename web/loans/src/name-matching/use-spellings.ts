@@ -7,7 +7,7 @@ import {
   keepPreviousData,
   useMutation,
   usePages,
-  useQueryClient,
+  useRefetch,
   withQuery,
 } from '@upline/web-kit'
 
@@ -33,7 +33,7 @@ const failed = (error: unknown, title: string) =>
 
 /** `onEnd` runs even if the match leaves the list, and its dialog with it, before the call returns. */
 export function useConfirmSpelling({ id, spelling, member }: RememberedSpelling, onEnd: () => void) {
-  const client = useQueryClient()
+  const refetch = useRefetch(PATH, '/api/loans', '/api/attention', '/api/commissions')
   return useMutation({
     mutationFn: (json: { applyToWaiting: boolean }) =>
       api(`${PATH}/${encodeURIComponent(id)}/confirm`, { method: 'POST', json }),
@@ -44,8 +44,7 @@ export function useConfirmSpelling({ id, spelling, member }: RememberedSpelling,
         ...(needsApproval > 0 ? [`${counted(needsApproval, 'loan')} pending approval.`] : []),
       ].join(' ')
       toast({ title: 'Match confirmed', message })
-      for (const path of [PATH, '/api/loans', '/api/attention', '/api/commissions'])
-        void client.invalidateQueries({ queryKey: [path] })
+      void refetch()
     },
     onError: (error) => failed(error, 'Match not confirmed'),
     onSettled: onEnd,
@@ -54,12 +53,12 @@ export function useConfirmSpelling({ id, spelling, member }: RememberedSpelling,
 
 /** `onEnd` as above. */
 export function useDeleteSpelling({ id }: RememberedSpelling, onEnd: () => void) {
-  const client = useQueryClient()
+  const refetch = useRefetch(PATH)
   return useMutation({
     mutationFn: () => api(`${PATH}/${encodeURIComponent(id)}`, { method: 'DELETE' }),
     onSuccess: ({ message }) => {
       toast({ title: 'Match deleted', message })
-      void client.invalidateQueries({ queryKey: [PATH] })
+      void refetch()
     },
     onError: (error) => failed(error, 'Match not deleted'),
     onSettled: onEnd,

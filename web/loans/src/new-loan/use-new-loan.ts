@@ -1,16 +1,10 @@
 import type { LoanDetail, NewLoanRequest } from '@upline/contracts'
 import { toast } from '@upline/ui'
-import { api, failureMessage, useMutation, useNavigate, useQueryClient } from '@upline/web-kit'
+import { api, failureMessage, useMutation, useNavigate, useRefetch } from '@upline/web-kit'
 import { CONFIRMERS } from './new-loan-values.ts'
 
-const STALE = ['/api/loans', '/api/commissions', '/api/benchmark', '/api/figures', '/api/attention']
-
-function useRefetchLoans() {
-  const client = useQueryClient()
-  return () => {
-    for (const path of STALE) void client.invalidateQueries({ queryKey: [path] })
-  }
-}
+const useRefetchLoans = () =>
+  useRefetch('/api/loans', '/api/commissions', '/api/benchmark', '/api/figures', '/api/attention')
 
 const nameOf = ({ loanNumber, borrower }: LoanDetail) => loanNumber ?? borrower
 
@@ -25,7 +19,7 @@ export function useNewLoan() {
         ? `${nameOf(loan)} pays you. Someone else has to confirm it before it can fund: ${CONFIRMERS}.`
         : `${nameOf(loan)} is in the pipeline.`
       toast({ title: 'Loan Added', message })
-      refetch()
+      void refetch()
       void navigate(`/loans/${loan.id}`)
     },
   })
@@ -38,7 +32,7 @@ export function useConfirmLoan(onConfirmed?: () => void) {
     mutationFn: (id: string) => api(`/api/loans/${encodeURIComponent(id)}/confirm`, { method: 'POST', json: {} }),
     onSuccess: (loan) => {
       toast({ title: 'Loan Confirmed', message: `${nameOf(loan)} can fund now.` })
-      refetch()
+      void refetch()
       onConfirmed?.()
     },
     onError: (error) =>

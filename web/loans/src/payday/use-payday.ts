@@ -1,5 +1,5 @@
 import type { PayCalendarChange } from '@upline/contracts'
-import { api, apiPage, useMutation, usePages, useQuery, useQueryClient, withQuery } from '@upline/web-kit'
+import { api, apiPage, useMutation, usePages, useQuery, useRefetch, withQuery } from '@upline/web-kit'
 
 export const usePayRuns = () => useQuery({ queryKey: ['/api/pay-runs'], queryFn: () => api('/api/pay-runs') })
 
@@ -26,7 +26,7 @@ export const usePayCalendar = (year: string | undefined) =>
   })
 
 /** What an action on a run, or a change of the calendar, can change. */
-const PAYDAY = [
+const STALE = [
   '/api/pay-runs',
   '/api/pay-calendar',
   '/api/pay-periods',
@@ -36,13 +36,11 @@ const PAYDAY = [
   '/api/holds',
 ]
 
-function usePaydayCall<Wish, Answer>(send: (wish: Wish) => Promise<Answer>) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: send,
-    onSettled: () => Promise.all(PAYDAY.map((path) => client.invalidateQueries({ queryKey: [path] }))),
+const usePaydayCall = <Input, Answer>(mutationFn: (input: Input) => Promise<Answer>) =>
+  useMutation({
+    mutationFn,
+    onSettled: useRefetch(...STALE),
   })
-}
 
 export type RunStep = 'lock' | 'verify' | 'approve' | 'pay'
 

@@ -1,6 +1,6 @@
 import type { SavedView } from '@upline/contracts'
 import { toast } from '@upline/ui'
-import { api, failureMessage, useCurrentUser, useMutation, useQuery, useQueryClient } from '@upline/web-kit'
+import { api, failureMessage, useCurrentUser, useMutation, useQuery, useRefetch } from '@upline/web-kit'
 
 const PATH = '/api/loan-views'
 const pathOf = (name: string) => `${PATH}/${encodeURIComponent(name)}` as const
@@ -8,8 +8,7 @@ const pathOf = (name: string) => `${PATH}/${encodeURIComponent(name)}` as const
 /** The user's saved views of Loan Tracking, stored on the server. */
 export function useSavedViews() {
   const user = useCurrentUser()
-  const client = useQueryClient()
-  const settled = () => client.invalidateQueries({ queryKey: [PATH] })
+  const onSettled = useRefetch(PATH)
   const { data: views = [] } = useQuery({
     queryKey: [PATH],
     queryFn: () => api(PATH),
@@ -19,12 +18,12 @@ export function useSavedViews() {
     mutationFn: ({ name, ...view }: SavedView) => api(pathOf(name), { method: 'PUT', json: view }),
     onSuccess: ({ name }) => toast({ title: 'View Saved', message: name }),
     onError: failed('The view could not be saved.'),
-    onSettled: settled,
+    onSettled,
   })
   const remove = useMutation({
     mutationFn: (name: string) => api(pathOf(name), { method: 'DELETE' }),
     onError: failed('The view could not be deleted.'),
-    onSettled: settled,
+    onSettled,
   })
   return { views, save, remove }
 }

@@ -1,5 +1,5 @@
 import type { CompDryRun, CompPlan, CompPlanTerms, CompPlanVersion } from '@upline/contracts'
-import { api, type BodyOf, useMutation, useQuery, useQueryClient } from '@upline/web-kit'
+import { api, type BodyOf, useMutation, useQuery, useRefetch } from '@upline/web-kit'
 
 const PATH = '/api/comp-plans'
 
@@ -14,14 +14,11 @@ export const useTrigger = () => useQuery({ queryKey: [PATH, 'trigger'], queryFn:
 export const usePlanSubjects = () => useQuery({ queryKey: [PATH, 'subjects'], queryFn: () => api(`${PATH}/subjects`) })
 
 /** A call that changes plans: lists of plans and of requests follow. */
-export function usePlanCall<Input, Output>(mutationFn: (input: Input) => Promise<Output>) {
-  const client = useQueryClient()
-  return useMutation({
+export const usePlanCall = <Input, Output>(mutationFn: (input: Input) => Promise<Output>) =>
+  useMutation({
     mutationFn,
-    onSettled: () =>
-      Promise.all([PATH, '/api/approvals', '/api/loans'].map((path) => client.invalidateQueries({ queryKey: [path] }))),
+    onSettled: useRefetch(PATH, '/api/approvals', '/api/loans'),
   })
-}
 
 export const createPlan = (json: BodyOf<'/api/comp-plans'>): Promise<CompPlan> => api(PATH, { method: 'POST', json })
 

@@ -1,4 +1,4 @@
-import { api, recruitingQueryOptions, useMutation, useQuery, useQueryClient, withQuery } from '@upline/web-kit'
+import { api, recruitingQueryOptions, useMutation, useQuery, useRefetch, withQuery } from '@upline/web-kit'
 
 const PATH = '/api/compliance/recruiting'
 const SETTINGS_PATH = '/api/recruiting-settings'
@@ -8,13 +8,11 @@ export const useRecruitingReport = (year: string | undefined) =>
   useQuery({ queryKey: [PATH, year ?? 'current'], queryFn: () => api(withQuery(PATH, { year })) })
 
 /** Checks a year now. */
-export function useCheckYear() {
-  const client = useQueryClient()
-  return useMutation({
+export const useCheckYear = () =>
+  useMutation({
     mutationFn: (year: string) => api('/api/compliance/recruiting/check', { method: 'POST', json: { year } }),
-    onSettled: () => client.invalidateQueries({ queryKey: [PATH] }),
+    onSettled: useRefetch(PATH),
   })
-}
 
 /** What a recruit bonus is paid for now. undefined: not known. */
 export const useRecruitBonusRule = () =>

@@ -1,5 +1,5 @@
 import type { RuleAction } from '@upline/contracts'
-import { api, useMutation, useQuery, useQueryClient } from '@upline/web-kit'
+import { api, useMutation, useQuery, useRefetch } from '@upline/web-kit'
 
 const PATH = '/api/compliance/rules'
 
@@ -11,11 +11,8 @@ interface Wanted {
 }
 
 /** A rule is tightened immediately. Relaxing it becomes a request for approval. */
-export function useSetRule(rule: string) {
-  const client = useQueryClient()
-  return useMutation({
+export const useSetRule = (rule: string) =>
+  useMutation({
     mutationFn: (json: Wanted) => api(`${PATH}/${rule}`, { method: 'PUT', json }),
-    onSettled: () =>
-      Promise.all([PATH, '/api/approvals'].map((path) => client.invalidateQueries({ queryKey: [path] }))),
+    onSettled: useRefetch(PATH, '/api/approvals'),
   })
-}

@@ -7,7 +7,7 @@ import {
   useMutation,
   usePages,
   useQuery,
-  useQueryClient,
+  useRefetch,
   withQuery,
 } from '@upline/web-kit'
 
@@ -37,13 +37,11 @@ export function useShadowDifferences(id: string, filter: DifferencesFilter) {
   return { query, rows: pages?.flatMap(({ data }) => data), onEnd }
 }
 
-function useShadowCall<Wish, Answer>(send: (wish: Wish) => Promise<Answer>) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: send,
-    onSettled: () => client.invalidateQueries({ queryKey: [PATH] }),
+const useShadowCall = <Input, Answer>(mutationFn: (input: Input) => Promise<Answer>) =>
+  useMutation({
+    mutationFn,
+    onSettled: useRefetch(PATH),
   })
-}
 
 export interface ShadowUpload {
   file: File
@@ -76,8 +74,8 @@ export const useExplainMatching = (runId: string) =>
   )
 
 export const useSignOff = (runId: string) =>
-  useShadowCall((wish: { rejectedReason?: string }) =>
-    api(`/api/shadow-runs/${runId}/sign-off`, { method: 'POST', json: wish }),
+  useShadowCall((json: { rejectedReason?: string }) =>
+    api(`/api/shadow-runs/${runId}/sign-off`, { method: 'POST', json }),
   )
 
 export const useDifferencesFile = (runId: string, filter: DifferencesFilter) =>

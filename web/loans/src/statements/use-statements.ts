@@ -8,12 +8,12 @@ import {
   useMutation,
   usePages,
   useQuery,
-  useQueryClient,
+  useRefetch,
   withQuery,
 } from '@upline/web-kit'
 
-/** Every call about pay: a change of one response can change all of them. */
-const BOOKS = [
+/** Calls about pay: a change of one response can change all of them. */
+const PAY_PATHS = [
   '/api/pay-periods',
   '/api/statements',
   '/api/adjustments',
@@ -85,10 +85,8 @@ export const useOpenDisputes = () =>
   })
 
 /** A call that changes pay. Refetches everything about pay afterwards. */
-export function usePayMutation<Wish, Answer>(send: (wish: Wish) => Promise<Answer>) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: send,
-    onSettled: () => Promise.all(BOOKS.map((path) => client.invalidateQueries({ queryKey: [path] }))),
+export const usePayMutation = <Input, Answer>(mutationFn: (input: Input) => Promise<Answer>) =>
+  useMutation({
+    mutationFn,
+    onSettled: useRefetch(...PAY_PATHS),
   })
-}

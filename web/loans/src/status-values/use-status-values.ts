@@ -1,6 +1,6 @@
 import { type LoanProgress, LOAN_OUTCOMES, LOAN_STATUSES, statusKey, type StatusValues } from '@upline/contracts'
 import { capitalized } from '@upline/ui'
-import { api, useMutation, useQuery, useQueryClient } from '@upline/web-kit'
+import { api, useMutation, useQuery, useRefetch } from '@upline/web-kit'
 
 const PATH = '/api/imports/status-values'
 
@@ -20,10 +20,8 @@ export function useStatusValues(): { values: StatusValues; isLoading: boolean } 
 }
 
 /** PUT /api/imports/status-values: null forgets the text. */
-export function useRememberStatus() {
-  const client = useQueryClient()
-  return useMutation({
+export const useRememberStatus = () =>
+  useMutation({
     mutationFn: (values: Record<string, string | null>) => api(PATH, { method: 'PUT', json: { values } }),
-    onSettled: () => client.invalidateQueries({ queryKey: [PATH] }),
+    onSettled: useRefetch(PATH),
   })
-}

@@ -10,7 +10,7 @@ import {
   withPostQuery,
   withQuery,
 } from '@upline/web-kit'
-import { useAfterChange } from '../members/use-members.ts'
+import { useRefetchMembers } from '../members/use-members.ts'
 import { changesText } from './license-labels.ts'
 
 const PATH = '/api/licenses'
@@ -60,7 +60,7 @@ export const usePreview = () =>
   })
 
 export function useImportLicenses(onImported: () => void) {
-  const refetch = useAfterChange()
+  const refetch = useRefetchMembers()
   return useMutation({
     mutationFn: (file: File) => api(IMPORT, { method: 'POST', body: formOf(file) }),
     onSuccess: (result) => {

@@ -7,7 +7,7 @@ import {
   keepPreviousData,
   useMutation,
   useQuery,
-  useQueryClient,
+  useRefetch,
   withQuery,
 } from '@upline/web-kit'
 import { teamMembers } from './member-facts.ts'
@@ -68,34 +68,27 @@ export const rosterFailure = (error: unknown): string =>
 export const statusTextOf = (error: unknown): string =>
   error instanceof ApiError ? error.statusText || error.serverMessage || String(error.status) : 'no connection'
 
-/** Invalidates and refetches the lists of users and of the team after a change. */
-export function useAfterChange() {
-  const client = useQueryClient()
-  return () =>
-    Promise.all(
-      ['/api/users', '/api/team', '/api/roster-direct', '/api/moves', '/api/licenses', '/api/supervision'].map((path) =>
-        client.invalidateQueries({ queryKey: [path] }),
-      ),
-    )
-}
+/** Refetches the lists of users and of the team after a change. */
+export const useRefetchMembers = () =>
+  useRefetch(PATH, '/api/team', '/api/roster-direct', '/api/moves', '/api/licenses', '/api/supervision')
 
 export const useCreateMember = () =>
   useMutation({
     mutationFn: (member: NewMember) => api(PATH, { method: 'POST', json: member }),
-    onSuccess: useAfterChange(),
+    onSuccess: useRefetchMembers(),
   })
 
 export const useUpdateMember = () =>
   useMutation({
     mutationFn: ({ id, change }: { id: string; change: MemberChange }) => api(one(id), { method: 'PUT', json: change }),
-    onSuccess: useAfterChange(),
+    onSuccess: useRefetchMembers(),
   })
 
 /** The add form of the roster builder. */
 export const useAddTeamMember = () =>
   useMutation({
     mutationFn: (member: NewMember) => api('/api/team-members', { method: 'POST', json: member }),
-    onSuccess: useAfterChange(),
+    onSuccess: useRefetchMembers(),
   })
 
 export interface WantedMove {
@@ -110,7 +103,7 @@ export interface WantedMove {
  * returns.
  */
 export function useReassignUpline(method: 'PATCH' | 'PUT', onSent: (answer: Member | MoveAccepted) => void) {
-  const refetch = useAfterChange()
+  const refetch = useRefetchMembers()
   return useMutation({
     mutationFn: ({ id, uplineId, effectiveOn }: WantedMove) =>
       api(`${one(id)}/upline`, { method, json: { uplineId, ...(effectiveOn ? { effectiveOn } : {}) } }),
@@ -124,19 +117,19 @@ export function useReassignUpline(method: 'PATCH' | 'PUT', onSent: (answer: Memb
 export const useDeleteMember = () =>
   useMutation({
     mutationFn: (id: string) => api(one(id), { method: 'DELETE' }),
-    onSuccess: useAfterChange(),
+    onSuccess: useRefetchMembers(),
   })
 
 export const useRestoreMember = () =>
   useMutation({
     mutationFn: (id: string) => api(`${one(id)}/restore`, { method: 'POST', json: {} }),
-    onSuccess: useAfterChange(),
+    onSuccess: useRefetchMembers(),
   })
 
 export const useBulkUpline = () =>
   useMutation({
     mutationFn: (uplineId: string) => api(`${PATH}/bulk-upline`, { method: 'PUT', json: { uplineId } }),
-    onSuccess: useAfterChange(),
+    onSuccess: useRefetchMembers(),
   })
 
 /** Undoes a bulk move. Allowed for 30 seconds, only to the member who made it. */
@@ -144,5 +137,5 @@ export const useUndoBulkUpline = () =>
   useMutation({
     mutationFn: (operationId: string) =>
       api(`${PATH}/bulk-upline/${encodeURIComponent(operationId)}/undo`, { method: 'POST', json: {} }),
-    onSuccess: useAfterChange(),
+    onSuccess: useRefetchMembers(),
   })

@@ -6,7 +6,7 @@ import {
   keepPreviousData,
   usePages,
   useQuery,
-  useQueryClient,
+  useRefetch,
   useSearchParams,
   withQuery,
 } from '@upline/web-kit'
@@ -85,8 +85,7 @@ export function useRosterRows(view: RosterView) {
   /** All members the view selects, loaded or not, for the export. */
   const allMatching = async (): Promise<Member[]> => (onServer ? allPages(settled) : (shown ?? []))
   /** Reloads the roster, including the pages and counts of a large one. */
-  const client = useQueryClient()
-  const refresh = () => void client.invalidateQueries({ queryKey: [PATH] })
+  const refresh = useRefetch(PATH)
   return {
     ...{ all, members, shown, counts, more, allMatching, refresh },
     /** How many members the search and the filters find. */

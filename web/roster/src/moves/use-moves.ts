@@ -1,5 +1,5 @@
 import type { MoveRequest } from '@upline/contracts'
-import { api, apiPage, useMutation, usePages, useQueryClient, withQuery } from '@upline/web-kit'
+import { api, apiPage, useMutation, usePages, useRefetch, withQuery } from '@upline/web-kit'
 
 const PATH = '/api/moves'
 
@@ -16,9 +16,6 @@ export function useMoves(tab: MoveTab, enabled: boolean) {
 
 export type MoveDecision = 'approve' | 'reject' | 'withdraw'
 
-/** Queries that a decision can change. */
-const STALE = [PATH, '/api/users', '/api/team', '/api/roster-direct', '/api/loans', '/api/commissions']
-
 export interface Decided {
   requestId: string
   decision: MoveDecision
@@ -30,7 +27,7 @@ export function useDecideMove(
   onDecided: (decided: Decided, request: MoveRequest) => void,
   onFailed?: (error: Error) => void,
 ) {
-  const client = useQueryClient()
+  const onSettled = useRefetch(PATH, '/api/users', '/api/team', '/api/roster-direct', '/api/loans', '/api/commissions')
   return useMutation({
     mutationFn: ({ requestId, decision, reason }: Decided) => {
       const one = `${PATH}/${encodeURIComponent(requestId)}` as const
@@ -42,6 +39,6 @@ export function useDecideMove(
     },
     onSuccess: (request, decided) => onDecided(decided, request),
     ...(onFailed && { onError: onFailed }),
-    onSettled: () => Promise.all(STALE.map((path) => client.invalidateQueries({ queryKey: [path] }))),
+    onSettled,
   })
 }

@@ -1,5 +1,5 @@
 import type { NmlsProblemName } from '@upline/contracts'
-import { api, apiPage, useMutation, usePages, useQuery, useQueryClient, withQuery } from '@upline/web-kit'
+import { api, apiPage, useMutation, usePages, useQuery, useRefetch, withQuery } from '@upline/web-kit'
 
 const PATH = '/api/compliance/nmls'
 
@@ -26,11 +26,9 @@ export const useFindingOf = (memberId: string, enabled: boolean) =>
     enabled,
   })
 
-export function useRelease() {
-  const client = useQueryClient()
-  return useMutation({
+export const useRelease = () =>
+  useMutation({
     mutationFn: ({ memberId, reason }: { memberId: string; reason: string }) =>
       api(`${PATH}/${encodeURIComponent(memberId)}/release`, { method: 'POST', json: { reason } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: [PATH] }),
+    onSuccess: useRefetch(PATH),
   })
-}

@@ -1,6 +1,6 @@
 import type { ErasureRequest } from '@upline/contracts'
 import { toast } from '@upline/ui'
-import { api, failureMessage, useMutation, useNavigate, useQuery, useQueryClient } from '@upline/web-kit'
+import { api, failureMessage, useMutation, useNavigate, useQuery, useQueryClient, useRefetch } from '@upline/web-kit'
 
 const factorPath = (memberId: string) => `/api/auth/second-factor/of/${encodeURIComponent(memberId)}` as const
 
@@ -8,7 +8,6 @@ export const useSecondFactorOf = (memberId: string) =>
   useQuery({ queryKey: [factorPath(memberId)], queryFn: () => api(factorPath(memberId)) })
 
 export function useResetSecondFactor(memberId: string) {
-  const client = useQueryClient()
   const path = factorPath(memberId)
   return useMutation({
     mutationFn: () => api(`${path}/reset`, { method: 'POST' }),
@@ -19,7 +18,7 @@ export function useResetSecondFactor(memberId: string) {
         message: failureMessage(error, 'Two-factor authentication could not be reset. Try again.'),
         destructive: true,
       }),
-    onSettled: () => client.invalidateQueries({ queryKey: [path] }),
+    onSettled: useRefetch(path),
   })
 }
 

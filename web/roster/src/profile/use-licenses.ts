@@ -1,10 +1,10 @@
 import type { License } from '@upline/contracts'
 import { toast } from '@upline/ui'
 import { api, useMutation } from '@upline/web-kit'
-import { useAfterChange } from '../members/use-members.ts'
+import { useRefetchMembers } from '../members/use-members.ts'
 
 export function useSaveLicenses(memberId: string, onSaved: () => void) {
-  const refetch = useAfterChange()
+  const refetch = useRefetchMembers()
   const path = `/api/users/${encodeURIComponent(memberId)}/licenses` as const
   return useMutation({
     mutationFn: (licenses: License[]) => api(path, { method: 'PUT', json: { licenses } }),

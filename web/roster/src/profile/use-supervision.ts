@@ -1,7 +1,7 @@
 import type { Supervision } from '@upline/contracts'
 import { toast } from '@upline/ui'
 import { api, useMutation, useQuery } from '@upline/web-kit'
-import { useAfterChange } from '../members/use-members.ts'
+import { useRefetchMembers } from '../members/use-members.ts'
 
 const pathOf = (memberId: string) => `/api/users/${encodeURIComponent(memberId)}/supervision` as const
 
@@ -9,7 +9,7 @@ export const useSupervision = (memberId: string) =>
   useQuery({ queryKey: ['/api/users', memberId, 'supervision'], queryFn: () => api(pathOf(memberId)) })
 
 export function useSaveSupervision(memberId: string, onSaved: () => void) {
-  const refetch = useAfterChange()
+  const refetch = useRefetchMembers()
   return useMutation({
     mutationFn: (supervision: Supervision[]) => api(pathOf(memberId), { method: 'PUT', json: { supervision } }),
     onSuccess: () => {

@@ -2,7 +2,7 @@ import { isImportOver, type MemberImportJob } from '@upline/contracts'
 import { toast } from '@upline/ui'
 import { api, useMutation, useQuery, useSignedInUser } from '@upline/web-kit'
 import { useEffect, useRef, useState } from 'react'
-import { useAfterChange } from '../members/use-members.ts'
+import { useRefetchMembers } from '../members/use-members.ts'
 import { IMPORTS } from './imports.ts'
 
 const POLL_MS = 1_000
@@ -24,7 +24,7 @@ function useKeptJob() {
 /** A background import: live counts, cancel and rejected rows. */
 export function useImportJob() {
   const [id, keep] = useKeptJob()
-  const afterChange = useAfterChange()
+  const refetchMembers = useRefetchMembers()
   const query = useQuery({
     queryKey: [IMPORTS, id],
     queryFn: () => api(`${IMPORTS}/${encodeURIComponent(id ?? '')}`),
@@ -49,12 +49,12 @@ export function useImportJob() {
     mutationFn: () => api(`${IMPORTS}/${encodeURIComponent(id ?? '')}/cancel`, { method: 'POST', json: {} }),
     onSettled: () => query.refetch(),
   })
-  useOutcomeToast(query.data, () => void afterChange())
+  useOutcomeToast(query.data, () => void refetchMembers())
   return { id, query, start, cancel, done: () => keep(undefined) }
 }
 
 /** Shows one toast at the end if the user saw the import run. */
-function useOutcomeToast(job: MemberImportJob | undefined, afterChange: () => void) {
+function useOutcomeToast(job: MemberImportJob | undefined, refetchMembers: () => void) {
   const ran = useRef(false)
   useEffect(() => {
     if (!job) return
@@ -64,7 +64,7 @@ function useOutcomeToast(job: MemberImportJob | undefined, afterChange: () => vo
     }
     if (!ran.current) return
     ran.current = false
-    afterChange()
+    refetchMembers()
     if (job.status === 'completed')
       toast({
         title: 'Import Successful',
@@ -76,5 +76,5 @@ function useOutcomeToast(job: MemberImportJob | undefined, afterChange: () => vo
         message: job.error ?? 'Failed to import team members. Please check your CSV format.',
         destructive: true,
       })
-  }, [job, afterChange])
+  }, [job, refetchMembers])
 }

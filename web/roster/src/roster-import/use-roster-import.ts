@@ -1,7 +1,7 @@
 import { toast } from '@upline/ui'
 import { useMutation } from '@upline/web-kit'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { useAfterChange } from '../members/use-members.ts'
+import { useRefetchMembers } from '../members/use-members.ts'
 import type { ImportVariant } from './import-variants.ts'
 import { runBatches, type BatchesResult } from './import-batches.ts'
 import { TOO_SHORT, type FileSummary, type RefusedMember } from './roster-file.ts'
@@ -63,7 +63,7 @@ interface RunProps {
 
 /** Sends the rows of the chosen file in batches. */
 function useRun({ variant, worker }: RunProps) {
-  const afterChange = useAfterChange()
+  const refetchMembers = useRefetchMembers()
   return useMutation({
     mutationFn: async ({ file, summary }: ChosenFile): Promise<ImportResult> => {
       const reader = worker.current
@@ -82,6 +82,6 @@ function useRun({ variant, worker }: RunProps) {
         message: `${imported} team members imported successfully. ${errors.length} errors.`,
       }),
     onError: () => failed('Import Failed', 'Failed to import team members. Please check your CSV format.'),
-    onSettled: afterChange,
+    onSettled: refetchMembers,
   })
 }

@@ -1,12 +1,12 @@
 import type { ImportUndo } from '@upline/contracts'
 import { counted, toast } from '@upline/ui'
-import { api, failureMessage, useMutation, useQueryClient } from '@upline/web-kit'
-import { useAfterChange } from '../members/use-members.ts'
+import { api, failureMessage, useMutation, useRefetch } from '@upline/web-kit'
+import { useRefetchMembers } from '../members/use-members.ts'
 import { IMPORTS } from './imports.ts'
 
 export function useUndoImport() {
-  const client = useQueryClient()
-  const afterChange = useAfterChange()
+  const refetchImports = useRefetch(IMPORTS)
+  const refetchMembers = useRefetchMembers()
   return useMutation({
     mutationFn: (id: string) => api(`${IMPORTS}/${encodeURIComponent(id)}/undo`, { method: 'POST', json: {} }),
     onSuccess: (undone) => toast({ title: 'Import Undone', message: undoneText(undone) }),
@@ -16,10 +16,7 @@ export function useUndoImport() {
         message: failureMessage(error, 'The import could not be undone.'),
         destructive: true,
       }),
-    onSettled: () => {
-      void afterChange()
-      return client.invalidateQueries({ queryKey: [IMPORTS] })
-    },
+    onSettled: () => Promise.all([refetchMembers(), refetchImports()]),
   })
 }
 

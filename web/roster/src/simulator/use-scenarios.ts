@@ -1,5 +1,5 @@
 import type { ScenarioDetail, ScenarioDraft, ScenarioInput, ScenarioResult } from '@upline/contracts'
-import { api, keepPreviousData, useMutation, useQuery, useQueryClient } from '@upline/web-kit'
+import { api, keepPreviousData, useMutation, useQuery, useRefetch } from '@upline/web-kit'
 import { isEmpty } from './scenario-draft.ts'
 
 const PATH = '/api/scenarios'
@@ -38,18 +38,11 @@ export const useSimulatedPlans = (enabled: boolean) =>
   useQuery({ queryKey: ['/api/comp-plans'], queryFn: () => api('/api/comp-plans'), enabled })
 
 /** A call about scenarios; lists and requests follow. */
-function useScenarioCall<Input, Output>(mutationFn: (input: Input) => Promise<Output>) {
-  const client = useQueryClient()
-  return useMutation({
+const useScenarioCall = <Input, Output>(mutationFn: (input: Input) => Promise<Output>) =>
+  useMutation({
     mutationFn,
-    onSettled: () =>
-      Promise.all(
-        [PATH, '/api/approvals', '/api/comp-plans', '/api/moves', '/api/team'].map((path) =>
-          client.invalidateQueries({ queryKey: [path] }),
-        ),
-      ),
+    onSettled: useRefetch(PATH, '/api/approvals', '/api/comp-plans', '/api/moves', '/api/team'),
   })
-}
 
 interface Saving {
   /** Missing: a new scenario. */

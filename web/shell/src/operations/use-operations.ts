@@ -1,15 +1,7 @@
 import type { ServiceDown, ServiceState } from '@upline/contracts'
 import { toast } from '@upline/ui'
 import { isReadOnly } from '@upline/permissions'
-import {
-  api,
-  failureMessage,
-  useMutation,
-  useQueries,
-  useQuery,
-  useQueryClient,
-  useSignedInUser,
-} from '@upline/web-kit'
+import { api, failureMessage, useMutation, useQueries, useQuery, useRefetch, useSignedInUser } from '@upline/web-kit'
 
 const PATH = '/api/operations'
 
@@ -72,19 +64,17 @@ export const useDeadLetter = (service: string, id: string) =>
   })
 
 /** An action on a service. Shows a toast with the result and refetches everything. */
-function useAction<Input>(call: (input: Input) => Promise<unknown>, done: string, onDone?: () => void) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: call,
+const useAction = <Input>(mutationFn: (input: Input) => Promise<unknown>, done: string, onDone?: () => void) =>
+  useMutation({
+    mutationFn,
     onSuccess: () => {
       toast({ title: done })
       onDone?.()
     },
     onError: (error) =>
       toast({ title: 'Error', message: failureMessage(error, 'The action failed. Try again.'), destructive: true }),
-    onSettled: () => client.invalidateQueries({ queryKey: [PATH] }),
+    onSettled: useRefetch(PATH),
   })
-}
 
 const deadLetterPath = ({ service, id }: { service: string; id: string }) =>
   `${PATH}/${service}/dead-letters/${id}` as const

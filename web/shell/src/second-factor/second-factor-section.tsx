@@ -5,14 +5,14 @@ import { Enrolment } from './enrolment.tsx'
 import { ProofForm } from './proof-form.tsx'
 import { RecoveryCodesList } from './recovery-codes.tsx'
 import css from './second-factor.module.css'
-import { useDisable, useRefreshFactor, useRenewCodes, useSecondFactor } from './use-second-factor.ts'
+import { useDisable, useRefetchFactor, useRenewCodes, useSecondFactor } from './use-second-factor.ts'
 
 type Step = 'none' | 'enrol' | 'disable' | 'renew'
 
 /** The user's two-factor authentication, below the list of sessions. */
 export function SecondFactorSection() {
   const { data, error, refetch } = useSecondFactor()
-  const refresh = useRefreshFactor()
+  const refresh = useRefetchFactor()
   const [step, setStep] = useState<Step>('none')
   const back = () => {
     setStep('none')

@@ -1,4 +1,4 @@
-import { api, useMutation, useQuery, useQueryClient } from '@upline/web-kit'
+import { api, useMutation, useQuery, useRefetch } from '@upline/web-kit'
 
 const PATH = '/api/auth/second-factor'
 
@@ -18,19 +18,14 @@ export const useConfirm = () =>
   useMutation({ mutationFn: (code: string) => api(`${PATH}/confirm`, { method: 'POST', json: { code } }) })
 
 /** Refetches the state after success and failure. */
-function useProofMutation<Answer>(send: (proof: Proof) => Promise<Answer>) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: send,
-    onSettled: () => client.invalidateQueries({ queryKey: [PATH] }),
+const useProofMutation = <Answer>(mutationFn: (proof: Proof) => Promise<Answer>) =>
+  useMutation({
+    mutationFn,
+    onSettled: useRefetchFactor(),
   })
-}
 
 export const useDisable = () => useProofMutation((json) => api(`${PATH}/disable`, { method: 'POST', json }))
 
 export const useRenewCodes = () => useProofMutation((json) => api(`${PATH}/recovery-codes`, { method: 'POST', json }))
 
-export function useRefreshFactor() {
-  const client = useQueryClient()
-  return () => client.invalidateQueries({ queryKey: [PATH] })
-}
+export const useRefetchFactor = () => useRefetch(PATH)

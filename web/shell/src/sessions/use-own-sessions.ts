@@ -1,5 +1,5 @@
 import { toast } from '@upline/ui'
-import { api, failureMessage, useMutation, useQuery, useQueryClient } from '@upline/web-kit'
+import { api, failureMessage, useMutation, useQuery, useRefetch } from '@upline/web-kit'
 
 const PATH = '/api/auth/sessions'
 
@@ -9,14 +9,12 @@ const showFailure = (error: unknown) =>
   toast({ title: 'Error', message: failureMessage(error, 'Failed to end the session'), destructive: true })
 
 /** Ends one session. Its browser is signed out within 5 s. */
-export function useEndSession() {
-  const client = useQueryClient()
-  return useMutation({
+export const useEndSession = () =>
+  useMutation({
     mutationFn: (id: string) => api(`${PATH}/${encodeURIComponent(id)}`, { method: 'DELETE' }),
     onError: showFailure,
-    onSettled: () => client.invalidateQueries({ queryKey: [PATH] }),
+    onSettled: useRefetch(PATH),
   })
-}
 
 /** Ends all sessions, including this one. */
 export const useSignOutEverywhere = () =>

@@ -1,6 +1,6 @@
 import type { AffiliateSiteRequest, Site } from '@upline/contracts'
 import { toast } from '@upline/ui'
-import { api, failureMessage, isStatus, useMutation, useQuery, useQueryClient, keepPreviousData } from '@upline/web-kit'
+import { api, failureMessage, isStatus, keepPreviousData, useMutation, useQuery, useRefetch } from '@upline/web-kit'
 
 const PATH = '/api/affiliate-sites'
 
@@ -25,18 +25,16 @@ interface CreateRequest {
   isUpdate: boolean
 }
 
-export function useCreateSite({ onCreated }: { onCreated: () => void }) {
-  const client = useQueryClient()
-  return useMutation({
+export const useCreateSite = ({ onCreated }: { onCreated: () => void }) =>
+  useMutation({
     mutationFn: ({ request }: CreateRequest) => api('/api/create-affiliate-site', { method: 'POST', json: request }),
     onSuccess: ({ site }, { isUpdate }) => {
       toast({ title: isUpdate ? 'Site Updated' : 'Site Created', message: `${site.content.siteName}: ${site.url}` })
       onCreated()
     },
     onError: (error) => toast({ title: 'Error', message: refusal(error), destructive: true }),
-    onSettled: () => client.invalidateQueries({ queryKey: [PATH] }),
+    onSettled: useRefetch(PATH),
   })
-}
 
 /** Names a text that cannot be published. Other failures can be retried. */
 const refusal = (error: Error): string =>
@@ -46,7 +44,6 @@ const refusal = (error: Error): string =>
 
 /** Publishes another version or takes the site offline. */
 export function useChangeSite(site: Site) {
-  const client = useQueryClient()
   const settle = {
     onError: (error: Error) =>
       toast({
@@ -54,7 +51,7 @@ export function useChangeSite(site: Site) {
         message: failureMessage(error, 'Unable to change the site. Try again.'),
         destructive: true,
       }),
-    onSettled: () => client.invalidateQueries({ queryKey: [PATH] }),
+    onSettled: useRefetch(PATH),
   }
   const publish = useMutation({
     mutationFn: (version: number) => api(`${PATH}/${site.id}/versions/${version}/publish`, { method: 'POST' }),

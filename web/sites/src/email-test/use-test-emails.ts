@@ -1,21 +1,19 @@
 import type { AffiliateSiteRequest } from '@upline/contracts'
 import { toast } from '@upline/ui'
-import { api, failureMessage, useMutation, useQuery, useQueryClient, withQuery } from '@upline/web-kit'
+import { api, failureMessage, useMutation, useQuery, useRefetch, withQuery } from '@upline/web-kit'
 
 const DELIVERIES = '/api/deliveries'
 
 const showFailure = (otherwise: string) => (error: unknown) =>
   toast({ title: 'Email Failed', message: failureMessage(error, otherwise), destructive: true })
 
-export function useTestMail() {
-  const client = useQueryClient()
-  return useMutation({
+export const useTestMail = () =>
+  useMutation({
     mutationFn: (email: string) => api('/api/test-email', { method: 'POST', json: { email } }),
     onSuccess: ({ message }) => toast({ title: 'Email Sent', message }),
     onError: showFailure('Failed to send test email'),
-    onSettled: () => client.invalidateQueries({ queryKey: [DELIVERIES] }),
+    onSettled: useRefetch(DELIVERIES),
   })
-}
 
 /** The fixed test data of the product text. It builds the caller's own site. */
 const AFFILIATE_TEST = (email: string): AffiliateSiteRequest => ({
@@ -30,9 +28,8 @@ const AFFILIATE_TEST = (email: string): AffiliateSiteRequest => ({
   planType: 'basic',
 })
 
-export function useAffiliateMail() {
-  const client = useQueryClient()
-  return useMutation({
+export const useAffiliateMail = () =>
+  useMutation({
     mutationFn: (email: string) => api('/api/create-affiliate-site', { method: 'POST', json: AFFILIATE_TEST(email) }),
     onSuccess: ({ site }) =>
       toast({
@@ -40,9 +37,8 @@ export function useAffiliateMail() {
         message: `${site.url} is online. The email goes to the owner of the site.`,
       }),
     onError: showFailure('Failed to send affiliate email'),
-    onSettled: () => client.invalidateQueries({ queryKey: [DELIVERIES] }),
+    onSettled: useRefetch(DELIVERIES),
   })
-}
 
 export const useMailPreviews = (enabled: boolean) =>
   useQuery({
@@ -63,11 +59,9 @@ export const useDeliveries = (enabled: boolean) =>
     enabled,
   })
 
-export function useResend() {
-  const client = useQueryClient()
-  return useMutation({
+export const useResend = () =>
+  useMutation({
     mutationFn: (id: string) => api(`${DELIVERIES}/${id}/resend`, { method: 'POST' }),
     onError: showFailure('Failed to resend the email'),
-    onSettled: () => client.invalidateQueries({ queryKey: [DELIVERIES] }),
+    onSettled: useRefetch(DELIVERIES),
   })
-}

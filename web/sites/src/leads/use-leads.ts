@@ -8,7 +8,7 @@ import {
   useMutation,
   usePages,
   useQuery,
-  useQueryClient,
+  useRefetch,
   withQuery,
 } from '@upline/web-kit'
 
@@ -37,9 +37,8 @@ export function useLeads(filter: LeadFilter) {
 /** URL of the CSV export of all leads that match the filter. */
 export const exportPath = (filter: LeadFilter): string => withQuery(`${PATH}/export.csv`, { ...filter })
 
-export function useChangeLead() {
-  const client = useQueryClient()
-  return useMutation({
+export const useChangeLead = () =>
+  useMutation({
     mutationFn: ({ id, change }: { id: string; change: LeadChange }) =>
       api(`${PATH}/${id}`, { method: 'PATCH', json: change }),
     onError: (error) =>
@@ -48,9 +47,8 @@ export function useChangeLead() {
         message: failureMessage(error, 'Unable to change the lead. Try again.'),
         destructive: true,
       }),
-    onSettled: () => client.invalidateQueries({ queryKey: [PATH] }),
+    onSettled: useRefetch(PATH),
   })
-}
 
 /** The loan of a lead, if the viewer may see it. */
 export const useLoanOf = (loanNumber: string) =>

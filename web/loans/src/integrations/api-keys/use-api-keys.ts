@@ -1,5 +1,5 @@
 import type { ApiScope } from '@upline/contracts'
-import { api, ApiError, sessionQueryKey, useMutation, useQuery, useQueryClient } from '@upline/web-kit'
+import { api, ApiError, sessionQueryKey, useMutation, useQuery, useRefetch } from '@upline/web-kit'
 
 const PATH = '/api/api-keys'
 
@@ -18,16 +18,13 @@ export const isCodeMissing = (error: unknown): boolean =>
 export const useApiKeys = () => useQuery({ queryKey: [PATH], queryFn: () => api(PATH) })
 
 /** The session contains the number of the user's keys. */
-function useReloadKeys() {
-  const client = useQueryClient()
-  return () => Promise.all([PATH, ...sessionQueryKey].map((key) => client.invalidateQueries({ queryKey: [key] })))
-}
+const useRefetchKeys = () => useRefetch(PATH, ...sessionQueryKey)
 
 export const useCreateKey = () =>
-  useMutation({ mutationFn: (json: KeyWish) => api(PATH, { method: 'POST', json }), onSuccess: useReloadKeys() })
+  useMutation({ mutationFn: (json: KeyWish) => api(PATH, { method: 'POST', json }), onSuccess: useRefetchKeys() })
 
 export const useRevokeKey = () =>
   useMutation({
     mutationFn: (id: string) => api(`${PATH}/${encodeURIComponent(id)}`, { method: 'DELETE' }),
-    onSuccess: useReloadKeys(),
+    onSuccess: useRefetchKeys(),
   })

@@ -1,17 +1,16 @@
 import type { WebhookDeliveryStatus } from '@upline/contracts'
-import { api, apiPage, type BodyOf, useMutation, usePages, useQuery, useQueryClient, withQuery } from '@upline/web-kit'
+import { api, apiPage, type BodyOf, useMutation, usePages, useQuery, useRefetch, withQuery } from '@upline/web-kit'
 
 const PATH = '/api/webhooks'
 /** Deliveries publish no live hint, so an open panel polls. */
-const LOOK_MS = 10_000
+const POLL_INTERVAL_MS = 10_000
 
-export const useWebhooks = () => useQuery({ queryKey: [PATH], queryFn: () => api(PATH), refetchInterval: LOOK_MS })
+export const useWebhooks = () =>
+  useQuery({ queryKey: [PATH], queryFn: () => api(PATH), refetchInterval: POLL_INTERVAL_MS })
 
 /** Changes an endpoint or a delivery and refetches all lists of them. */
-function useChange<Wish, Answer>(mutationFn: (wish: Wish) => Promise<Answer>, onSuccess?: () => void) {
-  const client = useQueryClient()
-  return useMutation({ mutationFn, onSuccess, onSettled: () => client.invalidateQueries({ queryKey: [PATH] }) })
-}
+const useChange = <Input, Answer>(mutationFn: (input: Input) => Promise<Answer>, onSuccess?: () => void) =>
+  useMutation({ mutationFn, onSuccess, onSettled: useRefetch(PATH) })
 
 export const useAddWebhook = () => useChange((json: BodyOf<typeof PATH>) => api(PATH, { method: 'POST', json }))
 
@@ -37,7 +36,7 @@ export function useDeliveries(id: string, status: WebhookDeliveryStatus | undefi
   const { query, pages } = usePages(
     [PATH, id, 'deliveries', status],
     (cursor) => apiPage(withQuery(`${PATH}/${id}/deliveries`, { status, cursor })),
-    { refetchInterval: LOOK_MS },
+    { refetchInterval: POLL_INTERVAL_MS },
   )
   return { query, deliveries: pages?.flatMap(({ data }) => data) }
 }
@@ -46,5 +45,5 @@ export const useDelivery = (id: string, deliveryId: string) =>
   useQuery({
     queryKey: [PATH, id, 'deliveries', 'one', deliveryId],
     queryFn: () => api(`${PATH}/${id}/deliveries/${deliveryId}`),
-    refetchInterval: LOOK_MS,
+    refetchInterval: POLL_INTERVAL_MS,
   })
