@@ -1,23 +1,23 @@
 import type { EncompassStatus } from '@upline/contracts'
 import { capitalized, counted } from '@upline/ui'
 import { MetricStrip, type Metric } from '@upline/ui/data'
-import { freshness, untilNext } from './freshness.ts'
-import { useNow } from './use-encompass.ts'
+import { nextSyncText, syncAge } from '../freshness/sync-times.ts'
+import { useNow } from '../freshness/use-now.ts'
 
 const whole = (count: number) => count.toLocaleString('en-US')
 
 const STATES = { active: 'On', missing: 'Not subscribed', off: 'Off' }
 
-const lastCame = (at: string | null, now: number): string =>
-  at === null ? 'None yet' : freshness(at, now).replace('Synced', 'Received')
+const lastReceived = (at: string | null, now: number): string =>
+  at === null ? 'None yet' : syncAge(at, now).replace('Synced', 'Received')
 
 function metrics(status: EncompassStatus, now: number): Metric[] {
   const { webhooks, lastRun } = status
   return [
     {
       label: 'Encompass',
-      value: status.isRunning ? 'Syncing now' : capitalized(freshness(status.lastReadAt, now)),
-      note: status.isRunning ? 'Numbers change while it runs' : capitalized(untilNext(status.nextReadAt, now)),
+      value: status.isRunning ? 'Syncing now' : syncAge(status.lastReadAt, now),
+      note: status.isRunning ? 'Numbers change while it runs' : capitalized(nextSyncText(status.nextReadAt, now)),
     },
     {
       label: 'Last result',
@@ -28,12 +28,12 @@ function metrics(status: EncompassStatus, now: number): Metric[] {
     {
       label: 'Notifications',
       value: STATES[webhooks.state],
-      note: webhooks.waiting > 0 ? `${whole(webhooks.waiting)} waiting` : lastCame(webhooks.lastReceivedAt, now),
+      note: webhooks.waiting > 0 ? `${whole(webhooks.waiting)} waiting` : lastReceived(webhooks.lastReceivedAt, now),
     },
   ]
 }
 
-/** Visible to everyone: the age of the loan data. */
+/** The age of the loan data, the last result, and the state of notifications. */
 export function EncompassFigures({ status }: { status: EncompassStatus }) {
   return <MetricStrip label="Encompass" metrics={metrics(status, useNow())} />
 }

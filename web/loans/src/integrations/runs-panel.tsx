@@ -3,7 +3,7 @@ import { Button, Empty, NeutralBadge, Panel } from '@upline/ui'
 import { DataTable, type Column } from '@upline/ui/data'
 import { instantText } from '@upline/web-kit'
 import { useState } from 'react'
-import { tookText } from './freshness.ts'
+import { durationText } from '../freshness/sync-times.ts'
 import css from './integrations.module.css'
 import { isResolved, SHOWN_RUNS } from './sync-runs.ts'
 import { useEncompassRuns } from './use-encompass.ts'
@@ -40,7 +40,7 @@ const columns: Column<Row>[] = [
     title: 'Took',
     width: 80,
     end: true,
-    cell: (run) => <span className="num">{tookText(run.startedAt, run.finishedAt)}</span>,
+    cell: (run) => <span className="num">{durationText(run.startedAt, run.finishedAt)}</span>,
   },
 ]
 

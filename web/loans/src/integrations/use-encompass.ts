@@ -1,6 +1,5 @@
 import type { EncompassSettings, MapMilestones } from '@upline/contracts'
 import { api, useMutation, useQuery, useRefetch, withQuery } from '@upline/web-kit'
-import { useEffect, useState } from 'react'
 
 const BASE = '/api/integrations/encompass'
 const STATUS = ['/api/integrations', 'encompass', 'status']
@@ -62,13 +61,3 @@ export const useMapMilestones = () =>
 
 export const useTestConnection = () =>
   useMutation({ mutationFn: () => api(`${BASE}/test`, { method: 'POST', json: {} }) })
-
-/** The time, updated every few seconds, so that 'Synced 2 min ago' stays correct. */
-export function useNow(everyMs = 5_000): number {
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), everyMs)
-    return () => clearInterval(timer)
-  }, [everyMs])
-  return now
-}

@@ -34,7 +34,7 @@ function open(answers: Record<string, Answer>, path = '/loans') {
 const address = () => screen.getByTestId('address').textContent
 const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent)
 
-// The columns of one test are not the next one's.
+// Stored columns would apply to the next test too.
 beforeEach(() => localStorage.clear())
 
 describe('Loan Tracking', () => {
@@ -56,10 +56,10 @@ describe('Loan Tracking', () => {
     expect(screen.getByText('Loading your loan pipeline...')).toBeInTheDocument()
   })
 
-  it('names the scope and keeps the room of the age of the data before they arrive', () => {
+  it('names the scope and reserves space for the age of the data while it loads', () => {
     open({ [LIST]: { body: answer([loan]) } })
     expect(screen.getByText('Your loans and your team’s. Commission is your share.')).toBeInTheDocument()
-    expect(screen.getByText('Synced just now')).toHaveClass(/room/)
+    expect(screen.getByText('Synced just now')).toHaveClass(/reserved/)
   })
 
   it('counts the loans in its heading and has four cards in whole dollars', async () => {
@@ -88,7 +88,7 @@ describe('Loan Tracking', () => {
     await waitFor(() => expect(calls.filter(({ path }) => path === LIST).length).toBeGreaterThan(1))
   })
 
-  it('keeps the order in the address, up, down, and as it was, and asks the server for it', async () => {
+  it('keeps an ascending and a descending order in the URL, and requests it from the server', async () => {
     const calls = open({
       [LIST]: { body: answer([loan]) },
       '/api/loans?sort=days&limit=500': { body: answer([loan]) },
