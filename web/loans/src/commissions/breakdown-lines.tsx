@@ -10,7 +10,7 @@ import { LevelBadge, Money } from '@upline/ui'
 import { LevelBar, Term } from '@upline/ui/data'
 import type { LevelCents } from '../pipeline/loan-amounts.ts'
 import { useMyPlan } from '../plans/use-comp-plans.ts'
-import { WhyFigure } from '../why/why-figure.tsx'
+import { WhyMetric } from '../why/why-metric.tsx'
 import css from './breakdown-lines.module.css'
 
 interface Props {
@@ -57,9 +57,9 @@ export function BreakdownLines({ shares, decimals, name, why }: Props) {
               </dt>
               <dd>
                 {why ? (
-                  <WhyFigure {...why} level={level}>
+                  <WhyMetric {...why} level={level}>
                     <Money cents={cents} decimals={decimals} />
-                  </WhyFigure>
+                  </WhyMetric>
                 ) : (
                   <Money cents={cents} decimals={decimals} />
                 )}

@@ -10,7 +10,7 @@ import { FailedPanel } from '../panels/failed-panel.tsx'
 import { ScopeChoice } from '../pipeline/scope-choice.tsx'
 import { useLoans } from '../pipeline/use-loans.ts'
 import { useShownScope } from '../pipeline/use-shown-scope.ts'
-import { WhyFigure } from '../why/why-figure.tsx'
+import { WhyMetric } from '../why/why-metric.tsx'
 import { ActivityTable } from './activity-table.tsx'
 import { CommissionBreakdown } from './commission-breakdown.tsx'
 import css from './commissions-page.module.css'
@@ -19,9 +19,9 @@ import { useCommissionTotals } from './use-commission-totals.ts'
 
 const exact = (figure: FigureName, dollars: Dollars | null | undefined) =>
   dollars == null ? undefined : (
-    <WhyFigure figure={figure}>
+    <WhyMetric figure={figure}>
       <Money cents={fromDollars(dollars)} decimals={2} size="metric" />
-    </WhyFigure>
+    </WhyMetric>
   )
 
 const LIST = new Intl.ListFormat('en-US')

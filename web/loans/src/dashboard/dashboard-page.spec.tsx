@@ -114,7 +114,7 @@ const BOTH_SCOPES: Record<string, Answer> = Object.fromEntries(
 )
 
 describe('the dashboard of ceo and admin', () => {
-  const cards = () => screen.getByLabelText('Key figures')
+  const cards = () => screen.getByLabelText('Key numbers')
 
   it('shows company numbers with their label on every card', async () => {
     open(BOTH_SCOPES, ceo)
@@ -161,7 +161,7 @@ describe('the dashboard', () => {
     expect(await screen.findByText('Friday, November 27, 2026')).toBeInTheDocument()
   })
 
-  const isRestHidden = () => screen.getByLabelText('Key figures').closest('[data-waits]') !== null
+  const isRestHidden = () => screen.getByLabelText('Key numbers').closest('[data-waits]') !== null
 
   it('shows the rest of the page together with the team banner', async () => {
     open({ '/api/team': { body: team(5) } })
@@ -206,9 +206,9 @@ describe('the dashboard', () => {
 
   it('has four cards in whole dollars, a team volume from a million as $x.xM', async () => {
     open()
-    const figures = within(screen.getByLabelText('Key figures'))
-    expect(await figures.findByText('$39,143')).toBeInTheDocument()
-    expect(screen.getByLabelText('Key figures')).toHaveTextContent(
+    const metrics = within(screen.getByLabelText('Key numbers'))
+    expect(await metrics.findByText('$39,143')).toBeInTheDocument()
+    expect(screen.getByLabelText('Key numbers')).toHaveTextContent(
       'This Month$39,14378% of the $50,000 goalPersonal Loans$4,861,50012 loansTeam Volume$2.6MThis month · 132% of the $2.0M goalPending Payments$6,25019 loans not funded yet',
     )
   })

@@ -15,7 +15,7 @@ import { BreakdownPanel } from './breakdown-panel.tsx'
 import css from './dashboard.module.css'
 import { DownlinePanel } from './downline-panel.tsx'
 import { greeting, subtitle } from './greeting.ts'
-import { KeyFigures } from './key-figures.tsx'
+import { KeyMetrics } from './key-metrics.tsx'
 import { PaymentsTable } from './payments-table.tsx'
 import { QuickActions } from './quick-actions.tsx'
 import { TeamBanner } from './team-banner.tsx'
@@ -54,7 +54,7 @@ export function DashboardPage() {
       <NextPaycheckPanel paycheck={paycheck} note={scope && scopeLabel('mine')} />
       <BelowPaycheck isPending={firstRun.isLoading || [paycheck, teamQuery].some(isUnsettled)}>
         {team && reports > 0 && <TeamBanner team={team} reports={reports} />}
-        <KeyFigures scope={scope} />
+        <KeyMetrics scope={scope} />
         <FirstRunPanel firstRun={firstRun} />
         <div className={css.grid}>
           <Results scope={scope} />

@@ -34,7 +34,7 @@ describe('a downline member', () => {
   })
 })
 
-describe('team figures without team stats', () => {
+describe('team counts without team stats', () => {
   it('counts the direct downline by role and activity, with levels 2 and 3 as 0', () => {
     const directDownline = [
       member('a', 'me'),

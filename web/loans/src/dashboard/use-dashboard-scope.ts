@@ -9,7 +9,7 @@ export interface DashboardScope {
   choose: (scope: LoanScope) => void
 }
 
-/** Company or own figures, kept per user in this browser. Only ceo and admin have the choice. */
+/** Numbers of the company or the user's own, stored per user in this browser. Only ceo and admin have the choice. */
 export function useDashboardScope(): DashboardScope {
   const user = useSignedInUser()
   const [scope, choose] = useStoredChoice<LoanScope>('dashboard-scope', SCOPES, 'company')

@@ -3,7 +3,7 @@ import { fromDollars } from '@upline/money'
 import { shortUsd, usd } from '@upline/ui'
 import { ChartFigure } from '@upline/ui/data'
 import { LEVEL_SERIES, monthPoints } from './chart-points.ts'
-import { FigurePanel } from './figure-panel.tsx'
+import { ChartPanel } from './chart-panel.tsx'
 import { useChartView, useCommissionMonths } from './use-figures.ts'
 
 const TITLE = 'Commission by Month'
@@ -18,7 +18,7 @@ export function CommissionMonthsPanel({ scope }: { scope?: LoanScope }) {
   const query = useCommissionMonths(scope)
   const [view, setView] = useChartView('months')
   return (
-    <FigurePanel
+    <ChartPanel
       title={TITLE}
       note="Booked shares, by funding month"
       query={query}
@@ -38,6 +38,6 @@ export function CommissionMonthsPanel({ scope }: { scope?: LoanScope }) {
           total="All levels"
         />
       )}
-    </FigurePanel>
+    </ChartPanel>
   )
 }

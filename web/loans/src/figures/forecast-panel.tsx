@@ -4,7 +4,7 @@ import { Money, counted, shortUsd, StageGlyph, usd } from '@upline/ui'
 import { ChartFigure, DataTable, type Column } from '@upline/ui/data'
 import { tableCalendarDate } from '../labels/table-date.ts'
 import { FORECAST_SERIES, forecastPoints } from './chart-points.ts'
-import { FigurePanel } from './figure-panel.tsx'
+import { ChartPanel } from './chart-panel.tsx'
 import css from './figures.module.css'
 import { useChartView, useForecast } from './use-figures.ts'
 
@@ -82,9 +82,9 @@ export function ForecastPanel({ scope }: { scope?: LoanScope }) {
     </>
   )
   return (
-    <FigurePanel title={TITLE} note={note} query={query} view={view} onView={setView} empty={EMPTY}>
+    <ChartPanel title={TITLE} note={note} query={query} view={view} onView={setView} empty={EMPTY}>
       {(forecast) => <Stages forecast={forecast} isChart={view === 'chart'} />}
-    </FigurePanel>
+    </ChartPanel>
   )
 }
 

@@ -3,7 +3,7 @@ import { shortUsd } from '@upline/ui'
 import { ChartFigure, SegmentedControl } from '@upline/ui/data'
 import { useState } from 'react'
 import { agePoints, ageSeries, type AgeMeasure } from './chart-points.ts'
-import { FigurePanel } from './figure-panel.tsx'
+import { ChartPanel } from './chart-panel.tsx'
 import { useChartView, usePipelineAges } from './use-figures.ts'
 
 const TITLE = 'Pipeline by Status and Age'
@@ -28,7 +28,7 @@ export function PipelineAgesPanel({ scope, note }: { scope?: LoanScope | undefin
   const [view, setView] = useChartView('ages')
   const [measure, setMeasure] = useState<AgeMeasure>('loans')
   return (
-    <FigurePanel
+    <ChartPanel
       title={TITLE}
       note={note}
       query={query}
@@ -58,6 +58,6 @@ export function PipelineAgesPanel({ scope, note }: { scope?: LoanScope | undefin
           total="All ages"
         />
       )}
-    </FigurePanel>
+    </ChartPanel>
   )
 }

@@ -5,7 +5,7 @@ import { usePageTitle, useSearchParams, useSignedInUser } from '@upline/web-kit'
 import { RefreshButton } from '../pipeline/refresh-button.tsx'
 import { ApiKeysPanel } from './api-keys/api-keys-panel.tsx'
 import { ConnectionPanel } from './connection-panel.tsx'
-import { EncompassFigures } from './encompass-figures.tsx'
+import { EncompassMetrics } from './encompass-metrics.tsx'
 import { FailuresPanel } from './failures-panel.tsx'
 import { INTEGRATION_TABS, IntegrationTabs, TAB_LABELS, type IntegrationTab } from './integration-tabs.tsx'
 import css from './integrations.module.css'
@@ -44,7 +44,7 @@ const StatusTab = () => (
   <WithStatus>
     {(status) => (
       <>
-        <EncompassFigures status={status} />
+        <EncompassMetrics status={status} />
         <div className={css.stack}>
           <FailuresPanel />
           <ConnectionPanel status={status} />

@@ -11,23 +11,23 @@ import { PipelineFrame } from './pipeline-frame.tsx'
 import { RefreshButton } from './refresh-button.tsx'
 import { usePipelineFilters } from './use-pipeline-filters.ts'
 import { usePipeline } from './use-loans.ts'
-import { WhyFigure } from '../why/why-figure.tsx'
+import { WhyMetric } from '../why/why-metric.tsx'
 
 const whole = (count: number) => count.toLocaleString('en-US')
 
-/** On a phone, no head of a table defines the estimates. */
-const figures = (totals: LoansResponse | undefined, isPhone: boolean): Metric[] => [
-  { label: 'Total Loans', value: totals && <WhyFigure figure="total-loans">{whole(totals.totalLoans)}</WhyFigure> },
+/** A phone has no table heading that defines estimates, so the metric does. */
+const metricsOf = (totals: LoansResponse | undefined, isPhone: boolean): Metric[] => [
+  { label: 'Total Loans', value: totals && <WhyMetric figure="total-loans">{whole(totals.totalLoans)}</WhyMetric> },
   {
     label: 'Total Volume',
-    value: totals && <WhyFigure figure="total-volume">{usd(fromDollars(totals.totalVolume))}</WhyFigure>,
+    value: totals && <WhyMetric figure="total-volume">{usd(fromDollars(totals.totalVolume))}</WhyMetric>,
   },
   {
     label: 'Total Commission',
     ...(isPhone && { head: <Term name="Estimate">Total Commission</Term> }),
-    value: totals && <WhyFigure figure="total-commission">{usd(fromDollars(totals.totalCommission))}</WhyFigure>,
+    value: totals && <WhyMetric figure="total-commission">{usd(fromDollars(totals.totalCommission))}</WhyMetric>,
   },
-  { label: 'Avg Days', value: totals && <WhyFigure figure="avg-days">{whole(totals.avgDaysInPipeline)}</WhyFigure> },
+  { label: 'Avg Days', value: totals && <WhyMetric figure="avg-days">{whole(totals.avgDaysInPipeline)}</WhyMetric> },
 ]
 
 const stake = (scope: LoansResponse['scope']) =>
@@ -63,7 +63,7 @@ export function PipelinePage() {
           </>
         }
       />
-      {!query.isError && <MetricStrip label="Pipeline" metrics={figures(totals, isPhone)} />}
+      {!query.isError && <MetricStrip label="Pipeline" metrics={metricsOf(totals, isPhone)} />}
       {query.isError && !totals ? (
         <FailedPanel title="Unable to load your loan pipeline" query={query} />
       ) : totals ? (

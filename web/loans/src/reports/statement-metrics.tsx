@@ -5,7 +5,7 @@ import { Term } from '@upline/ui/data'
 
 const money = (dollars: number) => <Money cents={fromDollars(dollars)} decimals={2} size="metric" />
 
-/** The levels in two figures, what was clawed back or added, and the total. */
+/** Personal pay, overrides, what was clawed back or added, and the total. */
 export function statementMetrics({ sums }: Statement) {
   const overrides = total(sums.byLevel.slice(1))
   const beside = total([sums.clawbacks, sums.adjustments])

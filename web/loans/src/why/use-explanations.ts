@@ -1,14 +1,15 @@
 import { api, apiPage, keepPreviousData, usePages, useQuery, withQuery } from '@upline/web-kit'
-import type { WhyAddress } from './why-address.ts'
+import type { WhyParams } from './why-params.ts'
 
 const PAGE = 20
 
 /** GET /api/commissions/explanation, page by page. The first page has the breakdown. */
-export function useFigureExplanation({ figure, level, period, scope, q, status }: WhyAddress) {
-  const asked = { figure, level, period, scope, q, status }
+export function useMetricExplanation({ figure, level, period, scope, q, status }: WhyParams) {
+  const filters = { figure, level, period, scope, q, status }
   const { query, pages } = usePages(
-    ['/api/commissions', 'explanation', asked],
-    (cursor) => apiPage(withQuery('/api/commissions/explanation', { ...asked, figure: figure!, limit: PAGE, cursor })),
+    ['/api/commissions', 'explanation', filters],
+    (cursor) =>
+      apiPage(withQuery('/api/commissions/explanation', { ...filters, figure: figure!, limit: PAGE, cursor })),
     { enabled: figure !== undefined, placeholderData: keepPreviousData },
   )
   return {

@@ -15,7 +15,7 @@ const whole = (count: number | undefined) => count?.toLocaleString('en-US') ?? '
 /** Names with a definition. */
 const TERM_OF: Record<string, TermName | undefined> = { 'Whole downline': 'Downline', 'Level 1': 'Override' }
 
-const figuresOf = (stats: TeamStats | undefined): [name: string, count: number | undefined][] => [
+const countsOf = (stats: TeamStats | undefined): [name: string, count: number | undefined][] => [
   ['Direct reports', stats?.directReports],
   ['Whole downline', stats?.totalDownline],
   ['Active loan officers', stats?.activeLoanOfficers],
@@ -44,7 +44,7 @@ export function TeamSummary({ asOf }: { asOf: string | undefined }) {
     <section className={css.summary} aria-label="Team summary">
       <b>{data?.currentUser.name ?? '…'}</b>
       <dl>
-        {figuresOf(data?.teamStats).map(([name, count]) => (
+        {countsOf(data?.teamStats).map(([name, count]) => (
           <div key={name}>
             <dt>{TERM_OF[name] ? <Term name={TERM_OF[name]}>{name}</Term> : name}</dt>
             <dd className="num">{whole(count)}</dd>

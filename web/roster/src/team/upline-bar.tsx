@@ -6,7 +6,7 @@ import { MoveDate } from '../moves/move-date.tsx'
 import { MoveEffects } from '../moves/move-effects.tsx'
 import { useMove } from '../moves/use-move.ts'
 import { useMovePreview } from '../moves/use-move-preview.ts'
-import type { TeamMember } from './team-figures.ts'
+import type { TeamMember } from './team-members.ts'
 import css from './team-page.module.css'
 
 interface Props {

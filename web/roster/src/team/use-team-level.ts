@@ -1,7 +1,7 @@
 import type { TeamLevel } from '@upline/contracts'
 import { apiPage, keepPreviousData, usePages, withQuery } from '@upline/web-kit'
 import { useMemo } from 'react'
-import { matchesName, teamOf, type TeamMember } from './team-figures.ts'
+import { matchesName, teamOf, type TeamMember } from './team-members.ts'
 
 const PATH = '/api/users'
 const PAGE = 200

@@ -2,7 +2,7 @@ import { searchToSend, type TeamCounts } from '@upline/contracts'
 import { useDebouncedValue } from '@upline/ui'
 import { usePutParams, useSearchParams } from '@upline/web-kit'
 import { useMemberSearch, useRosterCounts } from '../members/use-members.ts'
-import { matchesName, teamCounts, teamOf, type TeamMember } from './team-figures.ts'
+import { matchesName, teamCounts, teamOf, type TeamMember } from './team-members.ts'
 
 const TYPING_PAUSE_MS = 250
 

@@ -1,9 +1,9 @@
-import { readWhyAddress, whyParam } from './why-address.ts'
+import { readWhyParams, whyParam } from './why-params.ts'
 
-const read = (address: string) => readWhyAddress(new URLSearchParams(address))
+const read = (query: string) => readWhyParams(new URLSearchParams(query))
 
-describe('the address of why', () => {
-  it('names a figure, and a line of a breakdown by its level', () => {
+describe('readWhyParams', () => {
+  it('names a metric, and a line of a breakdown by its level', () => {
     expect(read(`why=${whyParam('pending')}`)).toMatchObject({ figure: 'pending', level: undefined })
     expect(read(`why=${whyParam('total-commission', 2)}`)).toMatchObject({ figure: 'total-commission', level: 2 })
   })
@@ -14,7 +14,7 @@ describe('the address of why', () => {
     })
   })
 
-  it('prefers the scope of the figure to the scope of the page', () => {
+  it('prefers the scope of the metric to the scope of the page', () => {
     expect(read('why=breakdown.1&whyScope=mine&whyPeriod=last-3-months&scope=company')).toMatchObject({
       ...{ figure: 'breakdown', level: 1, scope: 'mine', period: 'last-3-months', isOwn: true },
     })

@@ -4,7 +4,7 @@ import { counted, LoadError, Money, Panel, shortUsd, usd } from '@upline/ui'
 import { type Metric, MetricStrip } from '@upline/ui/data'
 import { useCommissionTotals } from '../commissions/use-commission-totals.ts'
 import { useLoans } from '../pipeline/use-loans.ts'
-import { WhyFigure } from '../why/why-figure.tsx'
+import { WhyMetric } from '../why/why-metric.tsx'
 import { goalProgress } from './goal-progress.ts'
 import { loansFailure, useBenchmark } from './use-dashboard.ts'
 import { withScope } from './use-dashboard-scope.ts'
@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** This Month, Personal Loans, Team Volume, Pending Payments: whole dollars. */
-export function KeyFigures({ scope }: Props) {
+export function KeyMetrics({ scope }: Props) {
   const totals = useCommissionTotals(scope)
   const list = useLoans({ scope: scope ?? 'mine', limit: 1 })
   const benchmark = useBenchmark(scope)
@@ -26,7 +26,7 @@ export function KeyFigures({ scope }: Props) {
     const retry = () => Promise.all([totals.refetch(), list.refetch()])
     return (
       <Panel flush>
-        <LoadError title="Unable to load your figures" detail={loansFailure(failed)} onRetry={retry} />
+        <LoadError title="Unable to load your numbers" detail={loansFailure(failed)} onRetry={retry} />
       </Panel>
     )
   }
@@ -36,13 +36,13 @@ export function KeyFigures({ scope }: Props) {
     teamVolume(scope, benchmark),
     pendingPayments(scope, totals.data),
   ]
-  return <MetricStrip label="Key figures" metrics={metrics} />
+  return <MetricStrip label="Key numbers" metrics={metrics} />
 }
 
 const why = (figure: FigureName, scope: LoanScope | undefined, text: string) => (
-  <WhyFigure figure={figure} scope={scope}>
+  <WhyMetric figure={figure} scope={scope}>
     {text}
-  </WhyFigure>
+  </WhyMetric>
 )
 
 type Goals = ReturnType<typeof useBenchmark>

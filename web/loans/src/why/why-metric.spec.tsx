@@ -1,7 +1,7 @@
 import type { FigureExplanation, FigureLoan } from '@upline/contracts'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { fakeFetch, renderScreen } from '@upline/web-kit/testing'
-import { WhyFigure } from './why-figure.tsx'
+import { WhyMetric } from './why-metric.tsx'
 import { WhyPanelHost } from './why-panel-host.tsx'
 
 const loan = (id: string, value: number): FigureLoan => ({
@@ -30,7 +30,7 @@ function open() {
   fakeFetch({ '/api/commissions/explanation?figure=paid&limit=20': { body: explanation } })
   renderScreen(
     <>
-      <WhyFigure figure="paid">$1,000.07</WhyFigure>
+      <WhyMetric figure="paid">$1,000.07</WhyMetric>
       <WhyPanelHost />
     </>,
     { user: { id: 'me', role: 'loan_officer' } },
@@ -38,8 +38,8 @@ function open() {
   fireEvent.click(screen.getByRole('button', { name: '$1,000.07' }))
 }
 
-describe('a figure that explains itself', () => {
-  it('opens its parts: levels and statuses that sum to it, and the loans included', async () => {
+describe('WhyMetric', () => {
+  it('opens the levels and statuses that add up to the number, and the loans included', async () => {
     open()
     const panel = within(await screen.findByRole('dialog', { name: 'Why this number?' }))
     expect(await panel.findByText('Paid Out')).toBeInTheDocument()

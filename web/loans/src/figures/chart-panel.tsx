@@ -7,18 +7,18 @@ import css from './figures.module.css'
 interface Props<Answer> {
   title: string
   note?: ReactNode
-  /** Further controls next to the choice of chart or table. */
+  /** More controls, left of the choice between chart and table. */
   action?: ReactNode
   query: TableQuery & { data: Answer | undefined }
   view: ChartView
   onView: (view: ChartView) => void
-  /** Shown instead of bars without height. */
+  /** Replaces the chart if all of its bars would be 0. */
   empty: { if: (answer: Answer) => boolean; title: string; text: string }
   children: (answer: Answer) => ReactNode
 }
 
 /** A panel around one chart: loading and failure, and the choice between bars and table. */
-export function FigurePanel<Answer>({ title, note, action, query, view, onView, empty, children }: Props<Answer>) {
+export function ChartPanel<Answer>({ title, note, action, query, view, onView, empty, children }: Props<Answer>) {
   const choice = (
     <span className={css.choice}>
       {action}
@@ -37,7 +37,7 @@ export function FigurePanel<Answer>({ title, note, action, query, view, onView, 
       ) : failed ? (
         <LoadError title="Unable to load" detail={loadFailure(query.error)} onRetry={() => query.refetch()} />
       ) : (
-        <SkeletonRows message="Loading the figures..." rows={5} widths={[90]} />
+        <SkeletonRows message="Loading the chart..." rows={5} widths={[90]} />
       )}
     </Panel>
   )

@@ -9,8 +9,8 @@ import {
   type LoanStatus,
 } from '@upline/contracts'
 
-/** What 'Why this number?' explains. It is part of the address, so a link shows what its sender saw. */
-export interface WhyAddress {
+/** What 'Why this number?' explains. It is in the URL, so a link shows what its sender saw. */
+export interface WhyParams {
   figure: FigureName | undefined
   level: CommissionLevel | undefined
   loan: string | undefined
@@ -34,7 +34,7 @@ const readLevel = (text: string | undefined): CommissionLevel | undefined =>
 const readScope = (text: string | null): LoanScope | undefined =>
   text === 'mine' || text === 'company' ? text : undefined
 
-export function readWhyAddress(params: URLSearchParams): WhyAddress {
+export function readWhyParams(params: URLSearchParams): WhyParams {
   const [name, level] = (params.get('why') ?? '').split('.')
   const scope = params.get('whyScope') ?? params.get('scope')
   const period = params.get('whyPeriod')
@@ -50,5 +50,5 @@ export function readWhyAddress(params: URLSearchParams): WhyAddress {
   }
 }
 
-/** All parameters that the panel adds to the address of its page. */
+/** All parameters that the panel adds to the URL of its page. */
 export const WHY_PARAMS = ['why', 'whyScope', 'whyPeriod', 'loan', 'share'] as const

@@ -1,5 +1,5 @@
 import type { Member } from '@upline/contracts'
-import { levelOf, matchesName, teamCounts, teamOf } from './team-figures.ts'
+import { levelOf, matchesName, teamCounts, teamOf } from './team-members.ts'
 
 const member = (more: Partial<Member>) =>
   ({

@@ -34,6 +34,6 @@ function metrics(status: EncompassStatus, now: number): Metric[] {
 }
 
 /** The age of the loan data, the last result, and the state of notifications. */
-export function EncompassFigures({ status }: { status: EncompassStatus }) {
+export function EncompassMetrics({ status }: { status: EncompassStatus }) {
   return <MetricStrip label="Encompass" metrics={metrics(status, useNow())} />
 }

@@ -4,24 +4,24 @@ import { Button, Empty, Money, QueryError, SkeletonRows, StatusBadge } from '@up
 import { Term } from '@upline/ui/data'
 import type { ReactNode } from 'react'
 import { amountOf, metricLabel, loansBehind, sumLine } from './metric-labels.ts'
-import { useFigureExplanation } from './use-explanations.ts'
-import type { WhyAddress } from './why-address.ts'
+import { useMetricExplanation } from './use-explanations.ts'
+import type { WhyParams } from './why-params.ts'
 import css from './why.module.css'
 
 interface Props {
-  address: WhyAddress
+  why: WhyParams
   /** `isOwn`: the metric counts the viewer's own shares. */
   onLoan: (id: string, isOwn: boolean) => void
 }
 
 /** Breaks a metric down into levels and statuses that add up to it, then lists the loans included. */
-export function FigurePanel({ address, onLoan }: Props) {
-  const { query, explanation, loans } = useFigureExplanation(address)
+export function MetricPanel({ why, onLoan }: Props) {
+  const { query, explanation, loans } = useMetricExplanation(why)
   if (query.isError && !explanation) return <QueryError title="Unable to explain this number" query={query} />
   if (!explanation) return <SkeletonRows message="Loading..." widths={[40, 20]} />
   return (
     <div className={css.why}>
-      <p className={css.name}>{metricLabel(explanation.figure, address.level)}</p>
+      <p className={css.name}>{metricLabel(explanation.figure, why.level)}</p>
       <Hero explanation={explanation} />
       <p className={css.state}>
         {explanation.scope === 'company' ? 'The whole company. ' : ''}
