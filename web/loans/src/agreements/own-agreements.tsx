@@ -7,9 +7,9 @@ import { calendarDay } from '../labels/period-labels.ts'
 import css from './agreements.module.css'
 import { useAcknowledge } from './use-agreements.ts'
 
-/** The agreements of the viewer's plan: in force, approved for later, and earlier ones that pay waits for. */
+/** The agreements of the viewer's plan: in force, approved for later, and earlier ones whose missing acknowledgment holds pay. */
 export const OwnAgreements = ({ plan }: { plan: Partial<Pick<MyCompPlan, 'agreements'>> }) =>
-  // A service of an earlier version does not send them.
+  // The loans service of an earlier version does not send them.
   plan.agreements?.map((agreement) => (
     <AgreementPanel key={`${agreement.planId} ${agreement.version}`} agreement={agreement} />
   ))

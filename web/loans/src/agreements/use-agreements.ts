@@ -16,7 +16,7 @@ export interface AgreementsFilter {
   state: AgreementState | undefined
 }
 
-/** Page by page, by name. */
+/** GET /api/compliance/agreements, by name, page by page. */
 export function useAgreements({ q, state }: AgreementsFilter) {
   const { query, pages, onEnd } = usePages(
     [PATH, { q, state }],

@@ -17,7 +17,7 @@ const TABS: readonly { tab: ApprovalTab; label: string }[] = [
   { tab: 'decided', label: 'Decided' },
 ]
 
-/** A decided request leaves the list, and with it the button that got the focus when its panel closed. */
+/** Focuses the page if a decided request leaves the list together with its focused button. */
 function useKeptFocus(isOpen: boolean, approvals: readonly Approval[] | undefined): void {
   const wasOpen = useRef(false)
   useEffect(() => {
@@ -83,7 +83,7 @@ function ListState({ query, approvals, tab, onOpen }: ListStateProps) {
 
 interface OpenProps {
   approval: Approval | undefined
-  /** The request that a link names, if it is not in the list. */
+  /** The request in the URL, if it is not in the list. */
   linked: ReturnType<typeof useApproval>
   onClose: () => void
 }

@@ -23,7 +23,7 @@ function askedIn(params: URLSearchParams): AskedLoan | null {
   return loan === '' ? null : { loan }
 }
 
-/** Why a loan pays the viewer or does not, for any loan. The address names the loan, so a link shows the same. */
+/** Why a loan pays the viewer or does not, for any loan. The loan is in the URL, so a link shows the same. */
 export function AskLoanPage() {
   const [params, setParams] = useSearchParams()
   const [isDisputing, setDisputing] = useState(false)

@@ -17,7 +17,7 @@ export const REASON_LABELS: Readonly<Record<LoanPayReason, string>> = {
   'not-found': 'No loan has this number',
 }
 
-/** What the amount of an answer is. */
+/** Labels of the amount. */
 export const AMOUNT_LABELS: Readonly<Partial<Record<LoanPayReason, string>>> = {
   paid: 'Your share',
   pending: 'Your estimate',

@@ -3,10 +3,10 @@ import { api, Link, useCurrentUser, useQuery } from '@upline/web-kit'
 import css from './attention-link.module.css'
 import { canSeeAttention } from './use-attention.ts'
 
-/** Its width while the count loads. */
+/** Sets the width of the link while the count loads. */
 const USUAL_COUNT = 12
 
-/** Link to Needs attention; absent if nothing needs attention or the viewer cannot see it. It keeps its room while the count loads. */
+/** Link to Needs attention; absent if nothing needs attention or the viewer cannot see it. It reserves its space while the count loads. */
 export function AttentionLink() {
   const user = useCurrentUser()
   const { data, isLoading } = useQuery({
@@ -17,7 +17,7 @@ export function AttentionLink() {
   const total = data?.total ?? (isLoading ? USUAL_COUNT : 0)
   if (total === 0) return null
   return (
-    <Button component={Link} to="/loans/attention" variant="default" className={data ? undefined : css.room}>
+    <Button component={Link} to="/loans/attention" variant="default" className={data ? undefined : css.reserved}>
       {counted(total, 'needs attention', 'need attention')}
     </Button>
   )

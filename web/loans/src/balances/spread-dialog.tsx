@@ -8,7 +8,7 @@ import { useSpread } from './use-clawbacks.ts'
 
 interface Props {
   memberId: string
-  /** undefined: closed. */
+  /** The dialog is open while this is set. */
   clawback: MemberClawback | undefined
   onClose: () => void
 }

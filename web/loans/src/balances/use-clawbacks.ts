@@ -14,7 +14,7 @@ export function useClawbacks(memberId: string) {
   return { query, clawbacks: pages?.flatMap(({ data }) => data), onEnd }
 }
 
-/** A change of a balance, and what shows it. */
+/** Changes a balance, and refetches everything that shows it. */
 const useBalanceCall = <Input, Answer>(mutationFn: (input: Input) => Promise<Answer>) =>
   useMutation({
     mutationFn,

@@ -8,7 +8,7 @@ import { useWaive } from './use-clawbacks.ts'
 
 interface Props {
   memberId: string
-  /** undefined: closed. */
+  /** The dialog is open while this is set. */
   clawback: MemberClawback | undefined
   onClose: () => void
 }

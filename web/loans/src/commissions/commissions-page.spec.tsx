@@ -120,7 +120,7 @@ describe('Commission Management', () => {
     expect(await screen.findByText('Borrower 5')).toBeInTheDocument()
     expect(screen.queryByText('Borrower 6')).not.toBeInTheDocument()
     expect(screen.getAllByText('Paid')).toHaveLength(1)
-    expect(screen.getAllByText('Pending')).toHaveLength(5) // four loans, and the card
+    expect(screen.getAllByText('Pending')).toHaveLength(5) // four rows and the metric
     expect(screen.getByText('no amount yet')).toBeInTheDocument()
   })
 

@@ -26,7 +26,7 @@ const exact = (figure: FigureName, dollars: Dollars | null | undefined) =>
 
 const LIST = new Intl.ListFormat('en-US')
 
-/** Which number 'Paid Out' is: the ledger, not the payments of pay runs. */
+/** 'Paid Out' is a sum of the ledger, not of the payments of pay runs. */
 const LEDGER_NOTE = 'Booked on funded loans. Statements show payments.'
 
 const paidOutNote = (totals: CommissionTotals | undefined) => {

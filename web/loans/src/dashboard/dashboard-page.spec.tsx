@@ -180,7 +180,7 @@ describe('the dashboard', () => {
     client.setQueryData(['/api/affiliate-sites'], { sites: [] })
     client.setQueryData(['/api/commissions/next-paycheck'], paycheck)
     notifyManager.setScheduler((notify) => setTimeout(notify, 0))
-    // The components of the paycheck are notified first, and already find both responses in the cache.
+    // Components of the paycheck are notified first. The cache already has both responses by then.
     for (const notify of held.toReversed()) {
       act(notify)
       expect(isRestHidden()).toBe(screen.queryByRole('region', { name: 'Get started' }) === null)

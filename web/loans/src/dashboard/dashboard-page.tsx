@@ -24,10 +24,10 @@ import { useTeam } from './use-dashboard.ts'
 import { scopeLabel, useDashboardScope } from './use-dashboard-scope.ts'
 import { ViewAll } from './view-all.tsx'
 
-/** A call that takes longer does not hide the rest of the page. */
+/** The rest of the page appears after this time, even if a call has not returned. */
 const MAX_WAIT_MS = 15_000
 
-/** The rest of the page is announced as loading only if it does not come by then. */
+/** The rest of the page is announced as loading if it has not appeared by then. */
 const SLOW_MS = 1_000
 
 export function DashboardPage() {

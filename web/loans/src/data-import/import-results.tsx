@@ -82,7 +82,7 @@ const Refused = ({ job }: { job: ImportJob }) => (
 interface RowsTableProps {
   label: string
   query: TableQuery & { data: RefusedRow[] | undefined }
-  /** All rows, also those that the page leaves to the download. */
+  /** Number of all rows, including those that only the download has. */
   count: number
 }
 

@@ -43,7 +43,7 @@ function open({ packs = [pack], role = 'processor', duties = ['compliance'], mor
 
 const RANGE = '/api/evidence?from=2026-01-01&to=2026-03-31'
 
-/** It opens with a transition. */
+/** A dialog counts as hidden during its opening transition. */
 const opened = async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Download Evidence Pack' }))
   return within(await screen.findByRole('dialog', { hidden: true }))

@@ -19,7 +19,7 @@ export const useEvidenceDownload = () =>
     onSettled: useRefetch(PACKS),
   })
 
-/** Page by page, newest first. */
+/** GET /api/evidence/packs, newest first, page by page. */
 export function useEvidencePacks() {
   const { query, pages, onEnd } = usePages([PACKS, 'list'], (cursor) => apiPage(withQuery(PACKS, { cursor })))
   return { query, rows: pages?.flatMap(({ data }) => data), onEnd }

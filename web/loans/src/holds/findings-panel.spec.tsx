@@ -17,7 +17,7 @@ function open(findings: StoredFinding[]) {
   renderScreen(<FindingsPanel />)
 }
 
-/** It opens with a transition. */
+/** A dialog counts as hidden during its opening transition. */
 const opened = () => screen.findByRole('dialog', { hidden: true })
 
 layOutRows()

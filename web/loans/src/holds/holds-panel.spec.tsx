@@ -27,7 +27,7 @@ function open({ holds = [hold], role = 'admin', duties = [], more = {} }: Opened
   return calls
 }
 
-/** It opens with a transition. */
+/** A dialog counts as hidden during its opening transition. */
 const opened = async () => within(await screen.findByRole('dialog', { hidden: true }))
 
 layOutRows()

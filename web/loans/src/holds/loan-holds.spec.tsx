@@ -21,7 +21,7 @@ function open(holds: Hold[]) {
   return calls
 }
 
-/** It opens with a transition. */
+/** A dialog counts as hidden during its opening transition. */
 const opened = async () => within(await screen.findByRole('dialog', { hidden: true }))
 
 describe('the holds of a loan', () => {

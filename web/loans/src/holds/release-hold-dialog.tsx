@@ -11,7 +11,7 @@ import { heldPayees, holdSubject, ruleLabel } from './hold-labels.ts'
 import { useReleaseHold } from './use-holds.ts'
 
 interface Props {
-  /** Open while there is one. */
+  /** The dialog is open while this is set. */
   hold: Hold | undefined
   onClose: () => void
 }

@@ -1,7 +1,7 @@
 import { api, apiPage, usePages, useQuery, useQueryClient, withQuery } from '@upline/web-kit'
 import { usePayMutation } from '../statements/use-statements.ts'
 
-/** Page by page, newest first. */
+/** GET /api/holds, newest first, page by page. */
 export function useHolds() {
   const { query, pages, onEnd } = usePages(['/api/holds', 'list'], (cursor) =>
     apiPage(withQuery('/api/holds', { cursor })),
@@ -23,11 +23,11 @@ interface NewHold {
   reason: string
 }
 
-/** 'Why this number?' of the loan says what is on hold. */
-function useHoldCall<Wish, Answer>(send: (wish: Wish) => Promise<Answer>) {
+/** Also refetches 'Why this number?', which shows what is on hold. */
+function useHoldCall<Input, Answer>(send: (input: Input) => Promise<Answer>) {
   const client = useQueryClient()
-  return usePayMutation(async (wish: Wish) => {
-    const answer = await send(wish)
+  return usePayMutation(async (input: Input) => {
+    const answer = await send(input)
     await client.invalidateQueries({ queryKey: ['/api/loans', 'explanation'] })
     return answer
   })

@@ -1,6 +1,6 @@
 import { apiPage, usePages, withQuery } from '@upline/web-kit'
 
-/** Page by page, newest first. */
+/** Warnings, newest first, page by page. */
 export function useWarnings() {
   const { query, pages, onEnd } = usePages(['/api/compliance/findings', 'warn'], (cursor) =>
     apiPage(withQuery('/api/compliance/findings', { action: 'warn', cursor })),

@@ -59,7 +59,7 @@ describe('FollowLoan', () => {
     expect(screen.getByText('−$4,000')).toBeInTheDocument()
   })
 
-  it('changes amount, status, team and shares with the date, and keeps the date in the address', async () => {
+  it('changes amount, status, team and shares with the date, and keeps the date in the URL', async () => {
     show(timeline())
     fireEvent.change(await slider(), { target: { value: '0' } })
     expect(screen.getByRole('heading', { name: 'August 10, 2026' })).toBeInTheDocument()

@@ -9,7 +9,7 @@ import { useLoanTimeline } from './use-loan-page.ts'
 
 const DATE_PARAM = 'on'
 
-/** The loan through time: a date selects its amount, team, plans and shares. The address has the date, so a link shows the same. */
+/** The loan through time: a date selects its amount, team, plans and shares. The date is in the URL, so a link shows the same. */
 export function FollowLoan({ loanId }: { loanId: string }) {
   const { data, error, refetch } = useLoanTimeline(loanId)
   return (

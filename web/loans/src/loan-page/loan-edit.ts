@@ -83,7 +83,7 @@ export function loanEdit(
   }
 }
 
-/** An empty field clears a fact that rules check. */
+/** Facts that only rules check. An empty field clears the fact. */
 function checkedFactsEdit(
   loan: Pick<Loan, 'leadSource' | 'paidBy' | 'noteRate' | 'points'>,
   { leadSource, paidBy, noteRate, points }: LoanValues,

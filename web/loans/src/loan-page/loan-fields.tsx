@@ -76,7 +76,7 @@ export const LoanFields = ({ loan, values, isOfficerChanged, onChange: set }: Pr
   </>
 )
 
-/** Facts that rules check, and pay never reads. */
+/** Facts that only rules check. They never change pay. */
 const CheckedFields = ({ values, onChange: set }: Pick<Props, 'values' | 'onChange'>) => (
   <>
     <TextInput

@@ -58,7 +58,7 @@ const Entry = ({ entry }: { entry: LoanHistoryEntry }) => (
 
 const DATES = ['Funded', 'Created', 'Application date', 'Lock date']
 
-// Changes from before loans had calendar dates name an instant.
+// Older changes contain an instant, because loans had no calendar dates yet.
 const shown = (field: string, value: string | null): string => {
   if (value === null) return '—'
   return DATES.includes(field) ? mediumDate(value.slice(0, 10)) : value

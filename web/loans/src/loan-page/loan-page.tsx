@@ -91,7 +91,7 @@ function Shown({ explanation }: { explanation: LoanExplanation }) {
   )
 }
 
-/** As the server decides it: members who earn on the loan, regardless of its amount. */
+/** Whether the member earns on the loan, regardless of its amount. The server decides in the same way. */
 const pays = ({ state, shares }: LoanExplanation, viewerId: string): boolean =>
   shares.some(
     ({ memberId, rateBp, perLoan, isPaid }) =>

@@ -10,7 +10,7 @@ export function markKind(events: readonly LoanTimelineEvent[]): MarkKind {
   return has('team', 'plan') ? 'team' : 'other'
 }
 
-/** The point that a date of the address names: the last one up to it; without a date, today. */
+/** The last point up to the date in the URL; without a date, today. */
 export function pointOn(points: readonly LoanTimelinePoint[], on: string | null): number {
   if (on === null) return points.length - 1
   const found = points.findLastIndex((point) => point.on <= on)

@@ -7,7 +7,7 @@ import own from './loan-terms.module.css'
 import { bpText } from './term-labels.ts'
 
 interface Props {
-  /** Open while there is one. */
+  /** The dialog is open while this is set. */
   payee: ProxyPayee | undefined
   onClose: () => void
 }

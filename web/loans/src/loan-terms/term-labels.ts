@@ -5,7 +5,7 @@ const SHOWN_QUARTERS = 8
 /** 'Q3 2026'. */
 export const quarterLabel = (quarter: CalendarQuarter): string => `${quarter.slice(5)} ${quarter.slice(0, 4)}`
 
-/** Choices of the quarter, with the one of the address. */
+/** The latest quarters, and the one in the URL. */
 export function quarterChoices(today: string, current: CalendarQuarter) {
   const quarters = finishedQuarters(today, SHOWN_QUARTERS)
   const all = quarters.includes(current) ? quarters : [current, ...quarters]

@@ -64,7 +64,7 @@ describe('NameMatchingPage', () => {
     expect(screen.queryByRole('button', { name: /^Confirm match/ })).toBeNull()
   })
 
-  it('filters matches by the state and text in the address', async () => {
+  it('filters matches by the state and text in the URL', async () => {
     const calls = open(
       {},
       { [`${LIST}?state=proposed&q=hughes`]: { body: [] } },

@@ -66,7 +66,7 @@ describe('Add New Loan', () => {
     expect(screen.getByRole('textbox', { name: 'Loan number' })).toHaveFocus()
   })
 
-  it('closes by Cancel and keeps the address', async () => {
+  it('closes on Cancel and stays on the page', async () => {
     open('loan_officer', {})
     fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
     expect(screen.getByTestId('address')).toHaveTextContent(/^\/dashboard$/)

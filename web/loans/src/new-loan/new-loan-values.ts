@@ -1,11 +1,11 @@
 import { LOAN_STATUSES, type LoanStatus, type NewLoanRequest } from '@upline/contracts'
 import type { OriginatorRow } from '../originators/split-edit.ts'
 
-/** What the form holds: texts as they are typed. */
+/** The values of the form: texts as typed. */
 export interface NewLoanValues {
   borrower: string
   officerId: string | null
-  /** Instead of the loan officer, if the loan is split: two or more rows. */
+  /** Two or more rows if the loan is split. They replace the loan officer. */
   originators: OriginatorRow[]
   address: string
   city: string
@@ -15,11 +15,11 @@ export interface NewLoanValues {
   amount: number | ''
   status: LoanStatus
   loanNumber: string
-  /** yyyy-mm-dd */
+  /** YYYY-MM-DD */
   createdOn: string
   appliedOn: string
   lockedOn: string
-  /** Of a Funded loan. */
+  /** Sent for a Funded loan only. */
   fundedOn: string
 }
 

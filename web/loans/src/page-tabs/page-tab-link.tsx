@@ -5,7 +5,7 @@ export interface PageTab {
   label: string
   to: string
   isCurrent: boolean
-  /** What waits for the viewer. 0 is not shown. */
+  /** Number of pending items. 0 is hidden. */
   count?: number | undefined
 }
 

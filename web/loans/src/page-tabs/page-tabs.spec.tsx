@@ -18,14 +18,14 @@ const open = () =>
 afterEach(() => vi.restoreAllMocks())
 
 describe('PageTabs', () => {
-  it('links to each tab, marks the current one and counts what waits', () => {
+  it('links to each tab, marks the current one and shows its count', () => {
     open()
     expect(screen.getByRole('navigation', { name: 'Reports' })).toBeInTheDocument()
     expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('Disputes2')
     expect(screen.getByRole('link', { name: 'Holds' })).toHaveAttribute('href', '/reports?tab=holds')
   })
 
-  it('keeps no room for a count of 0', () => {
+  it('hides a count of 0', () => {
     open()
     expect(screen.getByRole('link', { name: 'Holds' }).children).toHaveLength(0)
   })

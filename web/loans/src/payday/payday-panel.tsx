@@ -14,7 +14,7 @@ import { RunHistory } from './run-history.tsx'
 import { usePayRun, usePayRuns } from './use-payday.ts'
 import css from '../reports/reports.module.css'
 
-/** The chosen run, otherwise the current one. It stays when it is paid and the next run becomes the current one. */
+/** The chosen run, otherwise the one that was current first. It stays when the next run becomes current. */
 function useShownRun(runs: PayRun[] | undefined, chosen: string | null): PayRun | undefined {
   const [first, setFirst] = useState<string>()
   const current = currentRun(runs ?? [])
@@ -68,7 +68,7 @@ const notVerifyingText = ({ state, lockOn }: PayRun): string =>
     ? `The verification of this pay run has not started. Its lock is planned for ${calendarDay(lockOn)}.`
     : 'The verification of this pay run has ended.'
 
-/** The checklist of a run. What is below it appears with it, because its height depends on the run. */
+/** The checklist of a run. The parts below appear together with it, because its height depends on the run. */
 function CompanyRun({ run: { id }, children }: { run: PayRun; children: ReactNode }) {
   const query = usePayRun(id)
   if (query.isLoadingError)

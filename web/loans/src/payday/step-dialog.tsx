@@ -9,7 +9,7 @@ import type { RunStep } from './use-payday.ts'
 
 interface Props {
   run: PayRunDetail
-  /** Undefined: closed. */
+  /** The dialog is open while this is set. */
   step: RunStep | undefined
   busy: boolean
   onConfirm: (steps: RunStep[]) => void

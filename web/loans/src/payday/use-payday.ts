@@ -46,7 +46,7 @@ export type RunStep = 'lock' | 'verify' | 'approve' | 'pay'
 
 interface StepsTaken {
   done: RunStep[]
-  /** Why the step after them failed. */
+  /** Why the next step failed; missing if all succeeded. */
   failure?: unknown
 }
 

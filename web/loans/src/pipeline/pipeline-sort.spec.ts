@@ -1,13 +1,13 @@
 import { nextSort, readSort, writeSort } from './pipeline-sort.ts'
 
 describe('the order of the pipeline', () => {
-  it('writes the order into the address, with a minus for descending', () => {
+  it('writes the order into the URL, with a minus for descending', () => {
     expect(readSort('-days')).toEqual({ key: 'days', descending: true })
     expect(writeSort({ key: 'days', descending: true })).toBe('-days')
     expect(readSort('amount')).toEqual({ key: 'amount', descending: false })
   })
 
-  it('sorts newest first if the address names no sortable column', () => {
+  it('sorts newest first if the URL names no sortable column', () => {
     for (const written of [null, '', '-', 'nonsense', '--days']) expect(readSort(written)).toBeUndefined()
   })
 

@@ -1,6 +1,6 @@
 import { LOAN_SORT_FIELDS, type LoanSort, type LoanSortField } from '@upline/contracts'
 
-/** Sort order of Loan Tracking in the address and the API: 'days', '-days'. */
+/** Sort order of Loan Tracking in the URL and the API: 'days', '-days'. */
 export interface PipelineSort {
   key: LoanSortField
   descending: boolean

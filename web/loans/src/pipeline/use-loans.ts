@@ -46,7 +46,7 @@ export function usePipeline(filters: LoanFilters) {
     { enabled: Boolean(user), placeholderData: keepPreviousData },
   )
   const { data, isError, fetchStatus, refetch } = query
-  // The same array until an answer changes, so a key press does not lay out ten thousand rows again.
+  // The same array until a response changes it, so a key press does not lay out ten thousand rows again.
   const loans = useMemo(() => pages?.flatMap((page) => page.data.loans) ?? [], [pages])
   // Required by the product text: a loaded user without loan data forces a refetch. A failed call waits for its retry.
   const missing = Boolean(user) && !data && !isError && fetchStatus === 'idle'

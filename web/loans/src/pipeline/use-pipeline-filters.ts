@@ -48,7 +48,7 @@ export function usePipelineFilters() {
   }
 }
 
-/** Starts from the order in the URL: the drawn one may be older. */
+/** Starts from the order in the URL: the rendered one may be older. */
 function sortAfterClick(now: string | null, key: string): string | undefined {
   const next = nextSort(readSort(now), key)
   return next && writeSort(next)

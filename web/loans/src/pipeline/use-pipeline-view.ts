@@ -13,7 +13,7 @@ const OPTIONAL = optional.map((column) => column.key)
 const isSame = (some: readonly string[], others: readonly string[]) =>
   some.length === others.length && some.every((one) => others.includes(one))
 
-/** Columns and saved views. Filters and order are part of the address; columns are stored per user. */
+/** Columns and saved views. Filters and order are in the URL; columns are stored per user. */
 export function usePipelineView() {
   const [params, setParams] = useSearchParams()
   const [shown, setShown] = useStoredSet('loan-columns', OPTIONAL, SHOWN_AT_FIRST)

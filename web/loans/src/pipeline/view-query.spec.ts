@@ -7,7 +7,7 @@ describe('a saved view', () => {
     expect(viewQuery(new URLSearchParams('loan=7'))).toBe('')
   })
 
-  it('ignores the order of the address parameters', () => {
+  it('ignores the order of the URL parameters', () => {
     expect(viewQuery(new URLSearchParams('status=Funded&q=a'))).toBe(
       viewQuery(new URLSearchParams('q=a&status=Funded&sort=')),
     )

@@ -1,4 +1,4 @@
-/** The address parameters that a saved view stores, without the open panel of the page. */
+/** The URL parameters that a saved view stores: all but the open panel. */
 const STORED_PARAMETERS = ['outcome', 'q', 'scope', 'sort', 'status']
 
 /** Sorts the parameters, so two views of the same filter are equal as text. */

@@ -10,7 +10,7 @@ import { SubjectSelect } from './subject-select.tsx'
 import { assignPlan, usePlanCall } from './use-comp-plans.ts'
 
 interface Props {
-  /** Open while there is one. */
+  /** The dialog is open while this is set. */
   plan: CompPlan | undefined
   onClose: () => void
 }

@@ -6,7 +6,7 @@ import { PlansOverview } from './plans-overview.tsx'
 import { useCompPlans } from './use-comp-plans.ts'
 import { VersionForm } from './version-form.tsx'
 
-/** Comp plans of the company: the list, or the plan or new version that the address names. */
+/** Comp plans of the company: the list, or the plan or new version in the URL. */
 export function CompPlansPanel() {
   const { data, isError, error, refetch } = useCompPlans()
   const [params] = useSearchParams()

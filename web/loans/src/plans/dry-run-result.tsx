@@ -80,7 +80,7 @@ export function DryRunResult({ result, planName }: { result: CompDryRun; planNam
   const { from, to, appliesTo, people, branches } = result
   const file = `dry-run-${planName.toLowerCase().replace(/[^a-z0-9]+/g, '-')}-${from}-${to}.csv`
   const section = useRef<HTMLElement>(null)
-  // The button under the form has become another one, so the result takes the focus.
+  // The pressed button is replaced by 'Send for Approval', so the focus moves to the result.
   useEffect(() => section.current?.focus(), [result])
   return (
     <section ref={section} tabIndex={-1} className={css.sum} aria-label="Impact of the draft">

@@ -8,7 +8,7 @@ import { assignPlan, usePlanCall } from './use-comp-plans.ts'
 
 interface Props {
   plan: CompPlan
-  /** Open while there is one. */
+  /** The dialog is open while this is set. */
   assignment: PlanAssignment | undefined
   onClose: () => void
 }

@@ -1,4 +1,4 @@
-/** Addresses of the plan pages, so that links, the back button and bookmarks work. */
+/** Paths of the plan pages, so that links, the back button and bookmarks work. */
 
 export const PLANS_PATH = '/reports?tab=plans'
 

@@ -13,7 +13,7 @@ import { TriggerPanel } from './trigger-panel.tsx'
 interface PlanRow {
   plan: CompPlan
   rates: string
-  /** Number of the version in force; `null`: none is. */
+  /** Number of the version in force; `null` without one. */
   version: number | null
   appliesTo: string
   pending: number

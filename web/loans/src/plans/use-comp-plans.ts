@@ -13,7 +13,7 @@ export const useTrigger = () => useQuery({ queryKey: [PATH, 'trigger'], queryFn:
 /** Roles and branches that members have had. */
 export const usePlanSubjects = () => useQuery({ queryKey: [PATH, 'subjects'], queryFn: () => api(`${PATH}/subjects`) })
 
-/** A call that changes plans: lists of plans and of requests follow. */
+/** Changes plans, and refetches everything that shows them. */
 export const usePlanCall = <Input, Output>(mutationFn: (input: Input) => Promise<Output>) =>
   useMutation({
     mutationFn,
@@ -46,7 +46,7 @@ export const dryRun = (json: DryRunAsked): Promise<CompDryRun> => api(`${PATH}/d
 export const saveTrigger = (json: BodyOf<'/api/comp-plans/trigger', 'PUT'>) =>
   api(`${PATH}/trigger`, { method: 'PUT', json })
 
-/** What a row of a plan is: a version by its number, or an assignment by its id. */
+/** A version of a plan by its number, or an assignment by its id. */
 export type PlanPart = { planId: string; version: number } | { assignmentId: string }
 
 const pathOf = (part: PlanPart): string =>

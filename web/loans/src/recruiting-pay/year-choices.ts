@@ -1,6 +1,6 @@
 const SHOWN_YEARS = 4
 
-/** The current year and the ones before it, with the one of the address. */
+/** The current year, the years before it, and the one in the URL. */
 export function yearChoices(today: string, chosen: string) {
   const current = Number(today.slice(0, 4))
   const years = Array.from({ length: SHOWN_YEARS }, (_, at) => String(current - at))

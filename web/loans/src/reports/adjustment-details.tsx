@@ -8,7 +8,7 @@ import { tableDate } from '../labels/table-date.ts'
 import { STATE_LABELS, TYPE_LABELS, adjustmentTarget, settlementCostText } from '../labels/adjustment-labels.ts'
 
 interface Props {
-  /** Open while there is one. */
+  /** The dialog is open while this is set. */
   adjustment: Adjustment | undefined
   onClose: () => void
 }

@@ -20,7 +20,7 @@ function open(rules: object[] = []) {
   return calls
 }
 
-/** It opens with a transition. */
+/** A dialog counts as hidden during its opening transition. */
 const opened = async () => within(await screen.findByRole('dialog', { hidden: true }))
 
 async function choose(label: string, option: string) {

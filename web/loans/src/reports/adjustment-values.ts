@@ -56,8 +56,8 @@ const centsOf = (amount: number | ''): number | null =>
   amount !== '' && isDollars(amount, LIMITS) ? fromDollars(amount) : null
 
 /**
- * What rules will find, as far as the form knows: the server compares it with the plan and other adjustments. `set`: the actions in force,
- * where they are known.
+ * What rules will find, as far as the form can tell. The server also compares the adjustment with the plan and other adjustments.
+ * `set`: the actions in force that are known.
  */
 export function expectedFindings(values: AdjustmentValues, set: SetActions = {}): ExpectedFinding[] {
   const named = findLoanTerms({ requestId: '', text: adjustmentOf(values).reason })

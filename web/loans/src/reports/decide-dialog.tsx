@@ -9,7 +9,7 @@ import { usePayMutation } from '../statements/use-statements.ts'
 import css from './reports.module.css'
 
 interface Props {
-  /** Open while there is one. */
+  /** The dialog is open while this is set. */
   adjustment: Adjustment | undefined
   onClose: () => void
 }

@@ -10,9 +10,9 @@ interface DisputeValues {
 }
 
 interface Props {
-  /** Chosen first. */
+  /** The initial choice. */
   reason: DisputeReason
-  /** Where the answer will be. */
+  /** Says where the answer will appear. */
   sent: string
   send: (values: DisputeValues) => Promise<unknown>
   onClose: () => void

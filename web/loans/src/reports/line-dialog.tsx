@@ -8,13 +8,13 @@ import css from './reports.module.css'
 
 interface Props {
   periodId: string
-  /** Open while there is one. */
+  /** The dialog is open while this is set. */
   line: StatementLine | undefined
   isOwn: boolean
   onClose: () => void
 }
 
-/** What was said about a line; its owner may say it. */
+/** The dispute of a line. Its payee can open one. */
 export function LineDialog({ periodId, line, isOwn, onClose }: Props) {
   const name = line && (line.loanNumber ?? lineSubject(line))
   return (

@@ -17,7 +17,7 @@ export const STATE_LABELS: Record<LineState, string> = {
   resolved: 'Answered',
 }
 
-/** What the line is about, in one line. */
+/** What the line is about, as one text. */
 export function lineSubject({ kind, borrower, why }: StatementLine): string {
   if (kind === 'adjustment' || kind === 'early-payoff') return borrower === null ? why : `${borrower}: ${why}`
   return borrower ?? ''

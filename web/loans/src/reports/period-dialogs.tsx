@@ -10,7 +10,7 @@ import { usePayMutation } from '../statements/use-statements.ts'
 import { CallForm } from '../forms/call-form.tsx'
 
 interface Props {
-  /** Open while there is one. */
+  /** The dialog is open while this is set. */
   period: PayPeriod | undefined
   onClose: () => void
 }

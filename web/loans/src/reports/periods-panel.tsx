@@ -75,7 +75,7 @@ const COLUMNS: Column<PayPeriod>[] = [
   },
 ]
 
-/** The calendar of the books: one period is open, closed ones never change. */
+/** Pay periods with what they pay. The company closes and reopens them. */
 export function PeriodsPanel() {
   const query = usePayPeriods()
   const [acting, act] = useState<Acting>()
@@ -110,7 +110,7 @@ export function PeriodsPanel() {
   )
 }
 
-/** Members with the Payroll duty look on. */
+/** Members with the Payroll duty see periods but do not close or reopen them. */
 const ForCompany = ({ children }: { children: ReactNode }) => (isCompanyRole(useSignedInUser().role) ? children : null)
 
 interface ActionsProps {

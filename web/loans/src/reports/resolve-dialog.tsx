@@ -9,7 +9,7 @@ import { DollarInput } from '../forms/dollar-input.tsx'
 import css from './reports.module.css'
 
 interface Props {
-  /** Open while there is one. */
+  /** The dialog is open while this is set. */
   dispute: DisputeView | undefined
   mayResolve: boolean
   onClose: () => void

@@ -69,7 +69,7 @@ describe('StatementPanel', () => {
     expect(screen.queryByText('Total')).not.toBeInTheDocument()
   })
 
-  it('shows the period that the address names', async () => {
+  it('shows the period in the URL', async () => {
     open('/reports?period=1')
     expect(await screen.findByText('UL-1')).toBeInTheDocument()
     expect(screen.queryByText(/^Open period/)).not.toBeInTheDocument()

@@ -15,7 +15,7 @@ import { statementMetrics } from './statement-metrics.tsx'
 import { StatementPayment } from './statement-payment.tsx'
 import css from './reports.module.css'
 
-/** One person's statement of one period: the address says which, so that a link shows the same. */
+/** One person's statement of one period. Both are in the URL, so a link shows the same. */
 export function StatementPanel() {
   const [params] = useSearchParams()
   const today = useToday()

@@ -20,7 +20,7 @@ export const REPORT_LABELS = {
   'my-plan': 'My plan',
 } as const
 
-/** The value of `tab` in the address. */
+/** The value of `tab` in the URL. */
 export type ReportTab = keyof typeof REPORT_LABELS
 
 type Rule = (user: CurrentUser) => boolean

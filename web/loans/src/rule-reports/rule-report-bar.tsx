@@ -9,7 +9,7 @@ interface PeriodCheck {
 }
 
 interface Props {
-  /** Parameter of the address and of the CSV. */
+  /** Parameter of the URL and of the CSV. */
   period: 'quarter' | 'year'
   label: string
   value: string

@@ -11,7 +11,7 @@ import { actionLabel, changeText, pendingText, ruleTitle } from './rule-labels.t
 import { useSetRule } from './use-rules.ts'
 
 interface Props {
-  /** Open while there is one. */
+  /** The dialog is open while this is set. */
   rule: RuleSetting | undefined
   onClose: () => void
 }

@@ -38,7 +38,7 @@ function open({ role = 'processor', duties = ['compliance'], more = {} }: Opened
   return calls
 }
 
-/** Opens the dialog of a rule. It opens with a transition. */
+/** Opens the dialog of a rule, which counts as hidden during its opening transition. */
 async function openRule(title: string) {
   await userEvent.click(await screen.findByText(title))
   return within(await screen.findByRole('dialog', { hidden: true }))

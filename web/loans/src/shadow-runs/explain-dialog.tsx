@@ -10,7 +10,7 @@ export type Explained = { difference: ShadowDifference } | { filter: Differences
 
 interface Props {
   runId: string
-  /** Open while there is one. */
+  /** The dialog is open while this is set. */
   target: Explained | undefined
   onClose: () => void
 }

@@ -4,7 +4,7 @@ import { ShadowRunView } from './shadow-run-view.tsx'
 import { ShadowUploadPanel } from './shadow-upload-panel.tsx'
 import css from '../reports/reports.module.css'
 
-/** Compares what the old system paid with the ledger: a new run, the list of runs, and one run by its address. */
+/** Compares what the old system paid with the ledger: a new run, the list of runs, or the run in the URL. */
 export function ShadowRunsPanel() {
   const [params] = useSearchParams()
   const shown = params.get('shadow')

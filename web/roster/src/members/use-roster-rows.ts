@@ -33,7 +33,7 @@ const queryOf = (view: RosterView) => ({ ...matchQueryOf(view), sort: sortParame
 
 type ViewChanges = Record<string, string | undefined>
 
-/** The view in the URL and a function that changes it. A change that depends on the view takes it from the URL: the drawn one may be older. */
+/** The view in the URL and a function that changes it. A change that depends on the view takes it from the URL: the rendered one may be older. */
 export function useRosterView() {
   const [params, setParams] = useSearchParams()
   const change = (changes: ViewChanges | ((view: RosterView) => ViewChanges)) => {

@@ -5,7 +5,7 @@ import { type Metric, MetricStrip, Term } from '@upline/ui/data'
 import css from './year.module.css'
 
 interface Props {
-  /** Undefined: it loads. */
+  /** Undefined while it loads. */
   year: MemberYear | undefined
   firstName: string
   isOwn: boolean

@@ -134,7 +134,7 @@ describe('SimulatorPage', () => {
     expect(screen.getByText('Ann Lee would be their own upline.')).toBeInTheDocument()
   })
 
-  it('saves a scenario by name and opens it by its address', async () => {
+  it('saves a scenario by name and opens it by its URL', async () => {
     const calls = open({
       '/api/scenarios': ({ init }) => (init.method === 'POST' ? { status: 201, body: saved } : { body: [] }),
     })

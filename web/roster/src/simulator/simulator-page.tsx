@@ -16,7 +16,7 @@ import { useScenario, useScenarioResult, useScenarios } from './use-scenarios.ts
 const SCENARIO_PARAM = 'scenario'
 const TYPING_PAUSE_MS = 250
 
-/** /simulator: moves and comp plans in a copy, with everyone's dollars. The address names the saved scenario. */
+/** /simulator: moves and comp plans in a copy, with everyone's dollars. The saved scenario is in the URL. */
 export function SimulatorPage() {
   const viewer = useSignedInUser()
   const [params, setParams] = useSearchParams()

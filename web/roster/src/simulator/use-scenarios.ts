@@ -11,7 +11,7 @@ const MOVES_POLL_MS = 2_000
 
 const isEntering = ({ moveStates }: ScenarioDetail): boolean => moveStates.some(({ state }) => state === 'requested')
 
-/** The page polls while the roster enters moves. A live hint is faster. */
+/** Polls while the roster enters moves. A live hint usually refetches earlier. */
 export const useScenario = (id: string | null) =>
   useQuery({
     queryKey: [PATH, id],
@@ -37,7 +37,7 @@ export const useScenarioResult = (draft: ScenarioDraft, known: ScenarioResult | 
 export const useSimulatedPlans = (enabled: boolean) =>
   useQuery({ queryKey: ['/api/comp-plans'], queryFn: () => api('/api/comp-plans'), enabled })
 
-/** A call about scenarios; lists and requests follow. */
+/** Changes scenarios, and refetches everything that shows them. */
 const useScenarioCall = <Input, Output>(mutationFn: (input: Input) => Promise<Output>) =>
   useMutation({
     mutationFn,
@@ -59,6 +59,6 @@ export const useDeleteScenario = () => useScenarioCall((id: string) => api(one(i
 export const useSubmitScenario = () =>
   useScenarioCall((id: string) => api(`${one(id)}/submit`, { method: 'POST', json: {} }))
 
-/** Drafts the plan versions and requests the moves; again, it requests those that are missing. The server continues without the page. */
+/** Drafts the plan versions and requests the moves. A repeated call requests the missing moves. The server continues without the page. */
 export const useApplyScenario = () =>
   useScenarioCall((id: string) => api(`${one(id)}/apply`, { method: 'POST', json: {} }))

@@ -4,7 +4,7 @@ import type { TreeQuery, useTree } from './use-tree.ts'
 
 type Tree = ReturnType<typeof useTree>
 
-/** Nothing while no page has failed. */
+/** The error of a page. Renders nothing without one. */
 export const TreeError = ({ tree: { error, retry }, title }: { tree: Tree; title: string }) =>
   error && <LoadError title={title} detail={loadFailure(error)} onRetry={retry} />
 

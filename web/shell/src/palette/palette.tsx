@@ -8,7 +8,7 @@ import { useSearchResults } from './use-search-results.ts'
 import { usePaletteActions } from './use-palette-actions.ts'
 import { useRecentPicks } from './use-recent-picks.ts'
 
-/** Its window loads apart from it. */
+/** Loads the window of the palette, which is a module of its own. */
 export const load = loadPalette
 
 interface Props {

@@ -5,7 +5,7 @@ import { failureMessage, instantText } from '@upline/web-kit'
 import { useRevokeKey } from './use-api-keys.ts'
 
 interface Props {
-  /** Open while there is one. */
+  /** The dialog is open while this is set. */
   apiKey: ApiKey | undefined
   onClose: () => void
 }

@@ -31,7 +31,7 @@ export const useResendFailed = (id: string) =>
 export const useResend = (id: string) =>
   useChange((deliveryId: string) => api(`${PATH}/${id}/deliveries/${deliveryId}/resend`, { method: 'POST' }))
 
-/** Newest first, page by page. */
+/** Deliveries of an endpoint, newest first, page by page. */
 export function useDeliveries(id: string, status: WebhookDeliveryStatus | undefined) {
   const { query, pages } = usePages(
     [PATH, id, 'deliveries', status],

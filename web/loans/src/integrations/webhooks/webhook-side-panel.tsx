@@ -10,7 +10,7 @@ import { healthNote, healthOf, lastDayText } from './webhook-labels.ts'
 import css from './webhooks.module.css'
 
 interface Props {
-  /** Open while there is one. */
+  /** The panel is open while this is set. */
   endpoint: WebhookEndpoint | undefined
   onClose: () => void
 }
