@@ -78,7 +78,7 @@ const DATES = new Set(['appliedOn', 'lockedOn', 'fundedOn', 'effectiveFrom', 'pa
 
 const CAPITALIZED = new Set(['outcome', 'paidBy', 'action'])
 
-export interface FactRow {
+interface FactRow {
   field: string
   label: string
   /** undefined: the field had no value before. */

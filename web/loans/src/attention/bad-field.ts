@@ -21,7 +21,6 @@ export const statusHeader = (headers: readonly string[]): string | undefined =>
   headers[mapHeader(headers, LOAN_COLUMNS, {}).fields.indexOf('status')]
 
 interface RejectedRow {
-  line: number
   cells: Record<string, string>
   message: string
 }

@@ -1,4 +1,4 @@
-export interface GoalProgress {
+interface GoalProgress {
   /** '78%', '132%', and a multiple above 200%: '3.9×', '1,677×'. */
   label: string
   /** The label with the goal: '78% of the $50,000 goal', '3.9× the $50,000 goal'. */

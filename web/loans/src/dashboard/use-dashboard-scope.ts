@@ -3,7 +3,7 @@ import { useStoredChoice, useSignedInUser } from '@upline/web-kit'
 
 const SCOPES = ['company', 'mine'] as const
 
-export interface DashboardScope {
+interface DashboardScope {
   /** Whose numbers the cards show; undefined for users without a choice, who see their own. */
   scope: LoanScope | undefined
   choose: (scope: LoanScope) => void

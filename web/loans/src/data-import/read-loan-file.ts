@@ -28,8 +28,12 @@ export const readLoanFile = (file: Blob, onProgress: OnProgress = () => {}): Pro
   readThrough(file, () => new CountedRecords(), onProgress)
 
 /** Checks all rows of a file as the server will read them: required fields, statuses, amounts and dates. */
-export const checkLoanFile = (file: Blob, how: CheckedAs, onProgress: OnProgress = () => {}): Promise<FileCheck> =>
-  readThrough(file, () => new CheckedRecords(how), onProgress)
+export const checkLoanFile = (file: Blob, how: CheckedAs): Promise<FileCheck> =>
+  readThrough(
+    file,
+    () => new CheckedRecords(how),
+    () => {},
+  )
 
 async function readThrough<Result>(file: Blob, start: () => Reading<Result>, onProgress: OnProgress): Promise<Result> {
   const encoding = await namedEncoding(file)

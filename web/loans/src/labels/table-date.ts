@@ -11,5 +11,4 @@ export function tableDate(iso: string, now: Date): string {
 }
 
 /** A calendar date in a table; it does not depend on the browser's time zone. */
-export const tableCalendarDate = (on: CalendarDate, now = new Date()): string =>
-  tableDay(on, dateAt(now, DEFAULT_TIME_ZONE))
+export const tableCalendarDate = (on: CalendarDate): string => tableDay(on, dateAt(new Date(), DEFAULT_TIME_ZONE))

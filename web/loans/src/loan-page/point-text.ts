@@ -1,7 +1,7 @@
 import type { LoanTimelineEvent, LoanTimelinePoint, LoanTimelineShare } from '@upline/contracts'
 
 /** The kind of event that a mark on the timeline shows: money first, because it matters most. */
-export type MarkKind = 'reversed' | 'earned' | 'team' | 'other'
+type MarkKind = 'reversed' | 'earned' | 'team' | 'other'
 
 export function markKind(events: readonly LoanTimelineEvent[]): MarkKind {
   const has = (...kinds: LoanTimelineEvent['kind'][]) => events.some(({ kind }) => kinds.includes(kind))

@@ -2,7 +2,7 @@ import { type PageTab, PageTabLink } from './page-tab-link.tsx'
 import css from './page-tabs.module.css'
 import { PageTabs } from './page-tabs.tsx'
 
-export interface PageTabGroup {
+interface PageTabGroup {
   label: string
   /** At least one. */
   tabs: readonly PageTab[]

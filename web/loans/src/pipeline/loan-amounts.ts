@@ -9,7 +9,7 @@ export const centsOf = (dollars: Dollars | null | undefined): Cents | undefined 
 export const commissionCents = (loan: Pick<Loan, 'loanAmount' | 'commission'>): Cents | undefined =>
   loan.loanAmount === null ? undefined : fromDollars(loan.commission.totalCommission)
 
-export type CommissionState = 'ended' | 'unassigned' | 'counts'
+type CommissionState = 'ended' | 'unassigned' | 'counts'
 
 /** Whether a loan pays a member. A loan that ended unfunded or has no loan officer pays no one. */
 export function commissionState(loan: Pick<Loan, 'officerId' | 'status' | 'outcome'>): CommissionState {

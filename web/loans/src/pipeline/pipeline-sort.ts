@@ -1,7 +1,7 @@
 import { LOAN_SORT_FIELDS, type LoanSort, type LoanSortField } from '@upline/contracts'
 
 /** Sort order of Loan Tracking in the URL and the API: 'days', '-days'. */
-export interface PipelineSort {
+interface PipelineSort {
   key: LoanSortField
   descending: boolean
 }

@@ -25,7 +25,7 @@ export const createPlan = (json: BodyOf<'/api/comp-plans'>): Promise<CompPlan> =
 export const assignPlan = (json: BodyOf<'/api/comp-plans/assignments'>) =>
   api(`${PATH}/assignments`, { method: 'POST', json })
 
-export interface VersionDraft {
+interface VersionDraft {
   planId: string
   terms: CompPlanTerms
   effectiveFrom: string
@@ -34,7 +34,7 @@ export interface VersionDraft {
 export const draftVersion = ({ planId, terms, effectiveFrom }: VersionDraft): Promise<CompPlanVersion> =>
   api(`${PATH}/${planId}/versions`, { method: 'POST', json: { ...terms, effectiveFrom } })
 
-export interface DryRunAsked {
+interface DryRunAsked {
   planId: string
   terms: CompPlanTerms
   from: string

@@ -46,7 +46,7 @@ export const adjustmentOf = (values: AdjustmentValues): NewAdjustment => ({
     : { reason: values.reason }),
 })
 
-export interface ExpectedFinding {
+interface ExpectedFinding {
   rule: string
   text: string
 }

@@ -43,7 +43,7 @@ const useShadowCall = <Input, Answer>(mutationFn: (input: Input) => Promise<Answ
     onSettled: useRefetch(PATH),
   })
 
-export interface ShadowUpload {
+interface ShadowUpload {
   file: File
   /** Pay dates, as 2026-03-01; '' for those of the file. */
   from: string

@@ -4,7 +4,7 @@ import type { AgentForm } from './draft.ts'
 /** The parts of the form, each with at most five fields. */
 const SECTIONS = ['Personal', 'Phone', 'Websites', 'Social Media', 'About You'] as const
 
-export type DetailsSection = (typeof SECTIONS)[number]
+type DetailsSection = (typeof SECTIONS)[number]
 
 /** '2 of 5: Phone' */
 export const sectionTitle = (section: DetailsSection): string =>

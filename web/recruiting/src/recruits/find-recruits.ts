@@ -13,7 +13,7 @@ export function findRecruits(recruits: readonly DirectRecruit[], search: string)
   return recruits.filter((recruit) => `${fullName(recruit)} ${recruit.email}`.toLowerCase().includes(wanted))
 }
 
-export interface RecruitPage {
+interface RecruitPage {
   rows: DirectRecruit[]
   /** Page number from 1. Returns the last page if the search has fewer pages. */
   page: number

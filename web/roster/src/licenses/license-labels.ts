@@ -29,7 +29,7 @@ export const statesText = (licenses: readonly ListedLicense[]): string =>
 
 export type Urgency = 'expired' | 'expiring' | undefined
 
-export interface NextEnd {
+interface NextEnd {
   urgency: Urgency
   text: string
   /** 'and 2 more'; '' for one license. */

@@ -91,7 +91,7 @@ export const useAddTeamMember = () =>
     onSuccess: useRefetchMembers(),
   })
 
-export interface WantedMove {
+interface WantedMove {
   id: string
   uplineId: string | null
   /** YYYY-MM-DD. Empty or missing: today. */

@@ -46,7 +46,7 @@ export function MovesPage() {
 function Moves() {
   const [params, setParams] = useSearchParams()
   const tab: MoveTab = params.get('tab') === 'all' ? 'all' : 'waiting'
-  const { query, moves } = useMoves(tab, true)
+  const { query, moves } = useMoves(tab)
   const denials = [...new Set(moves?.flatMap(({ denialMessage }) => denialMessage ?? []))]
   return (
     <>

@@ -6,17 +6,15 @@ const PATH = '/api/moves'
 export type MoveTab = 'waiting' | 'all'
 
 /** GET /api/moves, newest first, page by page. */
-export function useMoves(tab: MoveTab, enabled: boolean) {
+export function useMoves(tab: MoveTab) {
   const status = tab === 'waiting' ? tab : undefined
-  const { query, pages } = usePages([PATH, 'list', tab], (cursor) => apiPage(withQuery(PATH, { status, cursor })), {
-    enabled,
-  })
+  const { query, pages } = usePages([PATH, 'list', tab], (cursor) => apiPage(withQuery(PATH, { status, cursor })))
   return { query, moves: pages?.flatMap(({ data }) => data) }
 }
 
 export type MoveDecision = 'approve' | 'reject' | 'withdraw'
 
-export interface Decided {
+interface Decided {
   requestId: string
   decision: MoveDecision
   reason?: string

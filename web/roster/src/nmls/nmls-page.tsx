@@ -39,7 +39,7 @@ function Findings() {
   const [params, setParams] = useSearchParams()
   const [released, setReleased] = useState(false)
   const problem = NMLS_PROBLEMS.find((known) => known === params.get('problem'))
-  const { query, findings } = useFindings({ problem, released }, true)
+  const { query, findings } = useFindings({ problem, released })
   return (
     <>
       <div className={css.filters}>

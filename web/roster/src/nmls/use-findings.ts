@@ -3,17 +3,15 @@ import { api, apiPage, useMutation, usePages, useQuery, useRefetch, withQuery } 
 
 const PATH = '/api/compliance/nmls'
 
-export interface FindingFilter {
+interface FindingFilter {
   problem: NmlsProblemName | undefined
   released: boolean
 }
 
 /** Findings sorted by name, page by page. */
-export function useFindings({ problem, released }: FindingFilter, enabled: boolean) {
-  const { query, pages } = usePages(
-    [PATH, { problem, released }],
-    (cursor) => apiPage(withQuery(PATH, { problem, released: released ? 'true' : undefined, cursor })),
-    { enabled },
+export function useFindings({ problem, released }: FindingFilter) {
+  const { query, pages } = usePages([PATH, { problem, released }], (cursor) =>
+    apiPage(withQuery(PATH, { problem, released: released ? 'true' : undefined, cursor })),
   )
   return { query, findings: pages?.flatMap(({ data }) => data) }
 }

@@ -49,7 +49,7 @@ export function SimulatorPage() {
 const labelOf = ({ name, isOwn, owner }: Scenario) => (isOwn ? name : `${name} (${owner.name})`)
 
 function SavedScenarios({ id, onOpen }: { id: string | null; onOpen: (id: string | null) => void }) {
-  const { data = [] } = useScenarios(true)
+  const { data = [] } = useScenarios()
   if (data.length === 0) return null
   return (
     <Select

@@ -17,7 +17,7 @@ interface Props {
 
 /** Other basis points for a comp plan. Limits, flat amounts and tiers stay. */
 export function SimulatorPlans(props: Props) {
-  const { data, error, refetch } = useSimulatedPlans(true)
+  const { data, error, refetch } = useSimulatedPlans()
   return (
     <Panel
       title="Comp plans"

@@ -5,7 +5,7 @@ import { isEmpty } from './scenario-draft.ts'
 const PATH = '/api/scenarios'
 const one = (id: string) => `${PATH}/${encodeURIComponent(id)}` as const
 
-export const useScenarios = (enabled: boolean) => useQuery({ queryKey: [PATH], queryFn: () => api(PATH), enabled })
+export const useScenarios = () => useQuery({ queryKey: [PATH], queryFn: () => api(PATH) })
 
 const MOVES_POLL_MS = 2_000
 
@@ -34,8 +34,8 @@ export const useScenarioResult = (draft: ScenarioDraft, known: ScenarioResult | 
     retry: false,
   })
 
-export const useSimulatedPlans = (enabled: boolean) =>
-  useQuery({ queryKey: ['/api/comp-plans'], queryFn: () => api('/api/comp-plans'), enabled })
+export const useSimulatedPlans = () =>
+  useQuery({ queryKey: ['/api/comp-plans'], queryFn: () => api('/api/comp-plans') })
 
 /** Changes scenarios, and refetches everything that shows them. */
 const useScenarioCall = <Input, Output>(mutationFn: (input: Input) => Promise<Output>) =>

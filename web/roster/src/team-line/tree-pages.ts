@@ -11,7 +11,7 @@ export interface TreePage {
   cursor?: string
 }
 
-export interface LoadedPage extends TreePage {
+interface LoadedPage extends TreePage {
   nodes: TreeNode[] | undefined
   nextCursor: string | undefined
 }
@@ -24,7 +24,7 @@ export interface LineMember extends TreeMember {
   upline: { id: string | null; name?: string | null }
 }
 
-export interface LoadedTree {
+interface LoadedTree {
   members: LineMember[]
   /** The next page of each row that has more reports. */
   next: Map<string | null, TreePage>

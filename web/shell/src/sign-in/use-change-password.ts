@@ -3,7 +3,7 @@ import { api, sessionQueryKey, useMutation, useQueryClient } from '@upline/web-k
 
 const RELOAD_AFTER_MS = 2_000
 
-export interface PasswordChange {
+interface PasswordChange {
   currentPassword: string
   newPassword: string
 }

@@ -8,7 +8,7 @@ const STATUS_LABELS: Record<DeliveryRow['status'], string> = { queued: 'Pending'
 
 /** The most recent emails with their status. A failed email can be resent. */
 export function Deliveries() {
-  const { data, error, refetch } = useDeliveries(true)
+  const { data, error, refetch } = useDeliveries()
   const resend = useResend()
   return (
     <Panel title="Deliveries" note="The last 50" flush>

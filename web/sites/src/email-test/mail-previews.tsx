@@ -6,7 +6,7 @@ import { mailPage, useMailPreviews } from './use-test-emails.ts'
 
 /** Preview of every email template. */
 export function MailPreviews() {
-  const { data, error, refetch } = useMailPreviews(true)
+  const { data, error, refetch } = useMailPreviews()
   const [template, setTemplate] = useState('')
   const shown = data?.find((one) => one.template === template) ?? data?.[0]
   return (

@@ -40,23 +40,17 @@ export const useAffiliateMail = () =>
     onSettled: useRefetch(DELIVERIES),
   })
 
-export const useMailPreviews = (enabled: boolean) =>
-  useQuery({
-    queryKey: ['/api/mail-templates'],
-    queryFn: () => api('/api/mail-templates'),
-    staleTime: Infinity,
-    enabled,
-  })
+export const useMailPreviews = () =>
+  useQuery({ queryKey: ['/api/mail-templates'], queryFn: () => api('/api/mail-templates'), staleTime: Infinity })
 
 /** URL of the email as a separate document, because the policy of our pages blocks style attributes. */
 export const mailPage = (template: string): string => `/api/mail-templates/${encodeURIComponent(template)}`
 
-export const useDeliveries = (enabled: boolean) =>
+export const useDeliveries = () =>
   useQuery({
     queryKey: [DELIVERIES],
     queryFn: () => api(withQuery(DELIVERIES, { limit: 50 })),
     refetchInterval: 5_000,
-    enabled,
   })
 
 export const useResend = () =>

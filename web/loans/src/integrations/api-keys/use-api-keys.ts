@@ -3,7 +3,7 @@ import { api, ApiError, sessionQueryKey, useMutation, useQuery, useRefetch } fro
 
 const PATH = '/api/api-keys'
 
-export interface KeyWish {
+interface KeyWish {
   name: string
   scopes: ApiScope[]
   expiresAt: string | null

@@ -9,7 +9,7 @@ import { Checkbox, isNotEmpty, useForm } from '@upline/ui/data'
 import { failureMessage, fieldErrors } from '@upline/web-kit'
 import css from './webhooks.module.css'
 
-export interface WebhookValues {
+interface WebhookValues {
   url: string
   description: string
   eventTypes: WebhookEventType[]

@@ -4,7 +4,7 @@ import { instantText } from '@upline/web-kit'
 
 const count = (n: number, what: string): string => `${n.toLocaleString('en-US')} ${what}`
 
-export type Health = 'Healthy' | 'Failing' | 'Disabled' | 'Nothing sent yet'
+type Health = 'Healthy' | 'Failing' | 'Disabled' | 'Nothing sent yet'
 
 export function healthOf({ isEnabled, failingSince, lastSentAt }: WebhookEndpoint): Health {
   if (!isEnabled) return 'Disabled'
