@@ -131,7 +131,7 @@ export const remote = (name) =>
         ),
       ],
       environments: {
-        web: { source: { entry: { index: '../nothing.mjs' } }, tools: { htmlPlugin: false } },
+        web: { source: { entry: { index: '../empty-entry.mjs' } }, tools: { htmlPlugin: false } },
         ...(Object.keys(workers).length > 0 && { worker: workerEnvironment(workers) }),
       },
       server: { host: '127.0.0.1', port, strictPort: true, cors: { origin: `http://127.0.0.1:${SHELL_PORT}` } },

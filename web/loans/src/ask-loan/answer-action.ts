@@ -11,8 +11,8 @@ interface Viewer {
   canDispute: boolean
 }
 
-/** What each reason leads to, the first that is possible. Without an entry: a dispute, then the loan. */
-const WISHES: Partial<Record<LoanPayReason, readonly Wish[]>> = {
+/** The actions of each reason: the first that is possible is offered. Without an entry: a dispute, then the loan. */
+const ACTIONS: Partial<Record<LoanPayReason, readonly ActionName[]>> = {
   paid: ['statement', 'loan', 'dispute'],
   reversed: ['statement', 'loan', 'dispute'],
   'on-hold': ['statement', 'disputes'],
@@ -22,19 +22,19 @@ const WISHES: Partial<Record<LoanPayReason, readonly Wish[]>> = {
   ended: ['loan', 'dispute'],
 }
 
-type Wish = 'statement' | 'loan' | 'dispute' | 'disputes' | 'assign'
+type ActionName = 'statement' | 'loan' | 'dispute' | 'disputes' | 'assign'
 
 const link = (text: string, to: string): AnswerAction => ({ kind: 'link', text, to })
 
 /** A paid loan, or one on hold, leads to its statement, an open loan to the loan page. What only the company can change leads to a dispute. */
 export function answerAction({ reason, statementLine }: LoanLookup, viewer: Viewer): AnswerAction {
-  const possible: Record<Wish, AnswerAction> = {
+  const possible: Record<ActionName, AnswerAction> = {
     statement: statementLine ? link('Open your statement', `/reports?period=${statementLine.periodId}`) : null,
     loan: viewer.loanId === null ? null : link('Open the loan', `/loans/${viewer.loanId}`),
     dispute: viewer.canDispute ? { kind: 'dispute' } : null,
     disputes: link('Open your disputes', '/reports?tab=disputes'),
     assign: viewer.canFix ? link('Assign a loan officer', '/loans/attention') : null,
   }
-  const wishes = WISHES[reason] ?? ['dispute', 'loan']
-  return possible[wishes.find((wish) => possible[wish] !== null) ?? 'dispute']
+  const names = ACTIONS[reason] ?? ['dispute', 'loan']
+  return possible[names.find((name) => possible[name] !== null) ?? 'dispute']
 }

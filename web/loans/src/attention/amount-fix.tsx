@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { DollarInput } from '../forms/dollar-input.tsx'
 import type { FixProps } from './fix-props.ts'
 import css from './attention.module.css'
-import { BehindLoans } from './behind-loans.tsx'
+import { ItemLoans } from './item-loans.tsx'
 import { addAmount, useFix } from './use-attention.ts'
 
 const MAX_DOLLARS = 100_000_000
@@ -13,7 +13,7 @@ const MAX_DOLLARS = 100_000_000
 export const AmountFix = ({ item }: FixProps) => (
   <>
     <p className={css.hint}>Or re-import the file with a Loan_Amount column to fill in all amounts.</p>
-    <BehindLoans item={item}>{(loan) => <Amount loan={loan} />}</BehindLoans>
+    <ItemLoans item={item}>{(loan) => <Amount loan={loan} />}</ItemLoans>
   </>
 )
 

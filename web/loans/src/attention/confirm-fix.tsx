@@ -1,7 +1,7 @@
 import { Button } from '@upline/ui'
 import { ForChanges } from '@upline/web-kit'
 import { useConfirmLoan } from '../new-loan/use-new-loan.ts'
-import { BehindLoans } from './behind-loans.tsx'
+import { ItemLoans } from './item-loans.tsx'
 import type { FixProps } from './fix-props.ts'
 
 /** Shows a loan that a member added by hand, and confirms it. */
@@ -14,7 +14,7 @@ export function ConfirmFix({ item, onDone }: FixProps) {
           Confirm Loan
         </Button>
       </ForChanges>
-      <BehindLoans item={item} />
+      <ItemLoans item={item} />
     </>
   )
 }

@@ -4,7 +4,7 @@ import { Select } from '@upline/ui/data'
 import { useState } from 'react'
 import type { FixProps } from './fix-props.ts'
 import css from './attention.module.css'
-import { BehindLoans } from './behind-loans.tsx'
+import { ItemLoans } from './item-loans.tsx'
 import { mapMilestone, useFix } from './use-attention.ts'
 
 /** Maps a milestone of the tenant to a status; the connector then syncs its loans again. */
@@ -29,7 +29,7 @@ export function MilestoneFix({ item, onDone }: FixProps) {
           Map and sync
         </Button>
       </div>
-      <BehindLoans item={item} />
+      <ItemLoans item={item} />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { Button } from '@upline/ui'
 import type { FixProps } from './fix-props.ts'
 import css from './attention.module.css'
-import { BehindLoans } from './behind-loans.tsx'
+import { ItemLoans } from './item-loans.tsx'
 import { resolveNumber, useFix } from './use-attention.ts'
 
 /** Two loans with the same number in Encompass: merged into the one that is kept, or kept as two loans. */
@@ -14,7 +14,7 @@ export function NumberFix({ item, onDone }: FixProps) {
         Same loan? Keep the correct one. It takes the loan number and keeps syncing. Anything paid on the other is
         reversed.
       </p>
-      <BehindLoans item={item}>
+      <ItemLoans item={item}>
         {(loan) => (
           <Button
             variant="default"
@@ -27,7 +27,7 @@ export function NumberFix({ item, onDone }: FixProps) {
             Same loan: keep this one
           </Button>
         )}
-      </BehindLoans>
+      </ItemLoans>
       <div className={css.aside}>
         <Button
           variant="default"

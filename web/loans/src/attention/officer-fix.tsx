@@ -5,16 +5,16 @@ import { useSignedInUser } from '@upline/web-kit'
 import { useState } from 'react'
 import type { FixProps } from './fix-props.ts'
 import css from './attention.module.css'
-import { BehindLoans } from './behind-loans.tsx'
+import { ItemLoans } from './item-loans.tsx'
 import { OfficerPicker } from '../members/officer-picker.tsx'
-import { placeOfficer, useFix } from './use-attention.ts'
+import { assignOfficer, useFix } from './use-attention.ts'
 
 /** Assigns a loan officer to every loan with this name, and stores the match if the box is checked. */
 export function OfficerFix({ item, onDone }: FixProps) {
   const [officerId, choose] = useState<string | null>(null)
   const [remember, setRemember] = useState(true)
   const user = useSignedInUser()
-  const fix = useFix(placeOfficer, 'Loan officer assigned', onDone)
+  const fix = useFix(assignOfficer, 'Loan officer assigned', onDone)
   return (
     <>
       <div className={css.form}>
@@ -33,7 +33,7 @@ export function OfficerFix({ item, onDone }: FixProps) {
           Assign {counted(item.waiting, 'loan')}
         </Button>
       </div>
-      <BehindLoans item={item} />
+      <ItemLoans item={item} />
     </>
   )
 }

@@ -7,11 +7,11 @@ import { badHeader, rowsLike, statusHeader } from './bad-field.ts'
 import type { FixProps } from './fix-props.ts'
 import css from './attention.module.css'
 import { DismissForm } from './dismiss-form.tsx'
-import { dismissRows, sendRow, sendRows, useFix, useRowsBehind } from './use-attention.ts'
+import { dismissRows, sendRow, sendRows, useFix, useItemRows } from './use-attention.ts'
 
 /** Rejected rows of an import: fixed and imported, or dismissed. */
 export function RowsFix({ item, onDone }: FixProps) {
-  const { query, rows } = useRowsBehind(item)
+  const { query, rows } = useItemRows(item)
   const dismiss = useFix(dismissRows, 'Rows dismissed', onDone)
   return (
     <>

@@ -43,20 +43,22 @@ export function useAttention(kind: AttentionKind | undefined) {
   return { query, counts, items: pages?.flatMap((page) => page.data.items) ?? [] }
 }
 
-const useBehind = <Row>(
+const useItemPages = <Row>(
   path: string,
-  asked: Record<string, string>,
+  filter: Record<string, string>,
   read: (page: { limit: number; cursor: string | undefined }) => Promise<Page<Row[]>>,
 ) => {
-  const { query, pages } = usePages([PATH, path, asked], (cursor) => read({ limit: 20, cursor }))
+  const { query, pages } = usePages([PATH, path, filter], (cursor) => read({ limit: 20, cursor }))
   return { query, rows: pages?.flatMap((page) => page.data) ?? [] }
 }
 
-export const useLoansBehind = ({ kind, subject }: AttentionItem) =>
-  useBehind('loans', { kind, subject }, (page) => apiPage(withQuery(`${PATH}/loans`, { kind, subject, ...page })))
+export const useItemLoans = ({ kind, subject }: AttentionItem) =>
+  useItemPages('loans', { kind, subject }, (page) => apiPage(withQuery(`${PATH}/loans`, { kind, subject, ...page })))
 
-export const useRowsBehind = ({ subject }: AttentionItem) =>
-  useBehind('rows', { importId: subject }, (page) => apiPage(withQuery(`${PATH}/rows`, { importId: subject, ...page })))
+export const useItemRows = ({ subject }: AttentionItem) =>
+  useItemPages('rows', { importId: subject }, (page) =>
+    apiPage(withQuery(`${PATH}/rows`, { importId: subject, ...page })),
+  )
 
 type Fix<Input> = (input: Input) => Promise<AttentionFixed | PendingApproval>
 
@@ -95,7 +97,7 @@ function fixedText({ needsApproval = 0, refused = 0, isProposed }: AttentionFixe
 
 const method = 'POST'
 
-export const placeOfficer = (json: BodyOf<'/api/attention/officer'>) => api(`${PATH}/officer`, { method, json })
+export const assignOfficer = (json: BodyOf<'/api/attention/officer'>) => api(`${PATH}/officer`, { method, json })
 export const addAmount = (json: BodyOf<'/api/attention/amount'>) => api(`${PATH}/amount`, { method, json })
 /** Without `keep` both loans are kept. */
 export const resolveNumber = (json: BodyOf<'/api/attention/number'>) => api(`${PATH}/number`, { method, json })

@@ -1,15 +1,15 @@
 import type { DownlineMember, TeamResponse } from '@upline/contracts'
 
-export interface LevelledMember {
+export interface LeveledMember {
   member: DownlineMember
   /** 1 for a direct report, 2 and 3 below; deeper ones have no section of their own. */
   depth: number
 }
 
 /** Depth below the current user, found by following uplineId links (product text, section 4). */
-export function withDepths(team: Pick<TeamResponse, 'currentUser' | 'allDownline'>): LevelledMember[] {
+export function withDepths(team: Pick<TeamResponse, 'currentUser' | 'allDownline'>): LeveledMember[] {
   const byUpline = Map.groupBy(team.allDownline, (member) => member.uplineId)
-  const found: LevelledMember[] = []
+  const found: LeveledMember[] = []
   const seen = new Set([team.currentUser.id])
   let above = [team.currentUser.id]
   for (let depth = 1; above.length > 0; depth++) {

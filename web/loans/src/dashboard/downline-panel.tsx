@@ -2,7 +2,7 @@ import type { TeamResponse } from '@upline/contracts'
 import { ActiveBadge, counted, RoleBadge, Empty, LoadError, Panel, SkeletonRows } from '@upline/ui'
 import { Link } from '@upline/web-kit'
 import css from './dashboard.module.css'
-import { statsOf, withDepths, type LevelledMember } from './downline-levels.ts'
+import { statsOf, withDepths, type LeveledMember } from './downline-levels.ts'
 import { teamFailure, useTeam } from './use-dashboard.ts'
 
 /** Rows per section; the rest is one click away on Team Management. */
@@ -13,7 +13,7 @@ const SECTIONS = [
   { depth: 3, title: 'Level 3' },
 ]
 
-function Section({ title, members, total }: { title: string; members: LevelledMember[]; total: number }) {
+function Section({ title, members, total }: { title: string; members: LeveledMember[]; total: number }) {
   if (total === 0) return null
   const rest = total - Math.min(members.length, SHOWN)
   return (

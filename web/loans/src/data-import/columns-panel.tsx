@@ -8,7 +8,7 @@ import { chooseField, fieldLabel, FIELDS, fieldsOf, undecidedHeaders } from './c
 import css from './data-import.module.css'
 import type { FileSummary } from './read-loan-file.ts'
 
-interface Fed {
+interface FileColumn {
   at: number
   header: string
   field: LoanColumn | null
@@ -22,8 +22,8 @@ interface Props {
 }
 
 const NONE = 'none'
-/** Drawn together. */
-const CHOICES_A_FRAME = 3
+/** Selects that are rendered in one frame. */
+const SELECTS_PER_FRAME = 3
 const CHOICES = [
   { value: NONE, label: 'Not imported' },
   ...FIELDS.map((field) => ({ value: field as string, label: fieldLabel(field) })),
@@ -38,7 +38,7 @@ export function ColumnsPanel({ summary, mapping, onMapping }: Props) {
       onMapping(chooseField(headers, mapping, { header, field }))
     return tableColumns(choose)
   }, [headers, mapping, onMapping])
-  const fed = fieldsOf(headers, mapping).map((field, at) => ({
+  const rows = fieldsOf(headers, mapping).map((field, at) => ({
     ...{ at, field, header: headers[at] ?? '' },
     sample: summary.sample.map(({ cells }) => cells[at]?.trim()).find(Boolean) ?? '',
   }))
@@ -46,7 +46,7 @@ export function ColumnsPanel({ summary, mapping, onMapping }: Props) {
     <Panel title="Columns" note={undecided > 0 ? `${undecided} not imported yet` : 'All columns are known'} flush>
       <DataTable
         label="Columns"
-        rows={fed.filter(({ header }) => header !== '')}
+        rows={rows.filter(({ header }) => header !== '')}
         columns={columns}
         id={({ at }) => String(at)}
       />
@@ -54,7 +54,7 @@ export function ColumnsPanel({ summary, mapping, onMapping }: Props) {
   )
 }
 
-const tableColumns = (choose: (header: string, field: LoanColumn | null) => void): Column<Fed>[] => [
+const tableColumns = (choose: (header: string, field: LoanColumn | null) => void): Column<FileColumn>[] => [
   { key: 'header', title: 'Column in the file', width: 130, cell: ({ header }) => header },
   {
     key: 'sample',
@@ -68,7 +68,7 @@ const tableColumns = (choose: (header: string, field: LoanColumn | null) => void
     title: 'Maps to',
     width: 230,
     cell: ({ at, header, field }) => (
-      <DeferredRender frames={Math.floor(at / CHOICES_A_FRAME)}>
+      <DeferredRender frames={Math.floor(at / SELECTS_PER_FRAME)}>
         <Select
           size="xs"
           aria-label={`${header} maps to`}

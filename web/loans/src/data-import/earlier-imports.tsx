@@ -45,10 +45,10 @@ const columnsFor = (isCompany: boolean): Column<ImportJob>[] => [
     width: 160,
     cell: (job) => <span title={job.error ?? undefined}>{importState(job)}</span>,
   },
-  { key: 'acts', title: 'Actions', width: 190, end: true, pinned: true, cell: (job) => <Acts job={job} /> },
+  { key: 'acts', title: 'Actions', width: 190, end: true, pinned: true, cell: (job) => <Actions job={job} /> },
 ]
 
-const Acts = ({ job }: { job: ImportJob }) => (
+const Actions = ({ job }: { job: ImportJob }) => (
   <span className={css.acts}>
     {job.refused > 0 && <RefusedDownload id={job.id}>Rejected rows</RefusedDownload>}
     {job.needsApproval > 0 && <Link to="/approvals">{job.needsApproval.toLocaleString('en-US')} pending approval</Link>}
@@ -64,7 +64,7 @@ export function EarlierImports() {
   const [limit, setLimit] = useState(PAGE)
   const query = useImports(limit)
   const columns = useMemo(() => columnsFor(isCompany), [isCompany])
-  const mayShowMore = (query.data?.length ?? 0) >= limit && limit < MAX_ROWS
+  const canShowMore = (query.data?.length ?? 0) >= limit && limit < MAX_ROWS
   return (
     <Panel title="Earlier imports" flush>
       <DataTable
@@ -78,7 +78,7 @@ export function EarlierImports() {
         card={(job) => <Card job={job} isCompany={isCompany} />}
         empty={<Empty title="No imports yet">Files that you import are listed here, with their results.</Empty>}
       />
-      {mayShowMore && (
+      {canShowMore && (
         <p className={css.more}>
           <Button variant="default" size="compact-sm" onClick={() => setLimit(Math.min(MAX_ROWS, limit + 2 * PAGE))}>
             Show more
@@ -100,6 +100,6 @@ const Card = ({ job, isCompany }: { job: ImportJob; isCompany: boolean }) => (
       {whole(job.imported)} of {whole(job.totalRecords)} imported, {whole(job.refused)} rejected
       {job.needsApproval > 0 && <>, {whole(job.needsApproval)} pending approval</>}
     </span>
-    <Acts job={job} />
+    <Actions job={job} />
   </div>
 )

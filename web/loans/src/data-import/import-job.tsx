@@ -67,11 +67,11 @@ function Running({ job }: { job: Job }) {
 
 /** Shows one toast at the end to the user who saw the import run or sent the file. */
 function useEndToast(job: Job | undefined): void {
-  const told = useRef(false)
+  const isShown = useRef(false)
   const client = useQueryClient()
   useEffect(() => {
-    if (!job || !isImportOver(job) || told.current) return
-    told.current = true
+    if (!job || !isImportOver(job) || isShown.current) return
+    isShown.current = true
     for (const path of ['/api/loans', '/api/commissions', '/api/imports', '/api/approvals'])
       void client.invalidateQueries({
         queryKey: [path],

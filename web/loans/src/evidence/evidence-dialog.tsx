@@ -3,7 +3,7 @@ import { Dialog, isNotEmpty, Select, useForm } from '@upline/ui/data'
 import { CallForm } from '../forms/call-form.tsx'
 import { MemberSelect } from '../members/member-select.tsx'
 import { EVIDENCE_FAILURE } from './evidence-labels.ts'
-import { type EvidenceWish, useEvidenceDownload } from './use-evidence.ts'
+import { type EvidenceQuery, useEvidenceDownload } from './use-evidence.ts'
 
 interface Props {
   opened: boolean
@@ -47,7 +47,7 @@ const VALIDATE = {
   to: dateProblem,
 }
 
-const wishOf = ({ about, memberId, branch, from, to }: Values): EvidenceWish => ({
+const queryOf = ({ about, memberId, branch, from, to }: Values): EvidenceQuery => ({
   ...(about === 'member' && { memberId }),
   ...(about === 'branch' && { branch }),
   ...(from && { from }),
@@ -65,7 +65,7 @@ function EvidenceForm({ onClose }: { onClose: () => void }) {
   return (
     <CallForm
       {...{ form, call, onClose }}
-      inputOf={wishOf}
+      inputOf={queryOf}
       onDone={({ name }) => toast({ title: 'Evidence Pack Downloaded', message: name })}
       submit="Download Evidence Pack"
       failure={EVIDENCE_FAILURE}

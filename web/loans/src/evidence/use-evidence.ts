@@ -1,7 +1,7 @@
 import { apiDownload, apiPage, saveFile, useMutation, usePages, useRefetch, withQuery } from '@upline/web-kit'
 
 /** What a pack is about. */
-export interface EvidenceWish {
+export interface EvidenceQuery {
   loanId?: string
   memberId?: string
   branch?: string
@@ -14,7 +14,7 @@ const PACKS = '/api/evidence/packs'
 /** Downloads a pack. Each download is recorded. */
 export const useEvidenceDownload = () =>
   useMutation({
-    mutationFn: (wish: EvidenceWish) => apiDownload(withQuery('/api/evidence', wish)),
+    mutationFn: (query: EvidenceQuery) => apiDownload(withQuery('/api/evidence', query)),
     onSuccess: ({ name, content }) => saveFile(name, content),
     onSettled: useRefetch(PACKS),
   })

@@ -2,12 +2,12 @@ import type { EncompassFailure } from '@upline/contracts'
 import { Button, counted, Panel, toast } from '@upline/ui'
 import { failureMessage, ForChanges, instantText, useCanChange } from '@upline/web-kit'
 import css from './integrations.module.css'
-import { useEncompassFailures, useTryAgain, type TriedPath } from './use-encompass.ts'
+import { useEncompassFailures, useRetryFailures, type RetryPath } from './use-encompass.ts'
 
 /** Failed notifications and events, each with its reason and a retry. Absent if nothing failed. */
 export function FailuresPanel() {
   const { data: failures = [] } = useEncompassFailures()
-  const { tryAgain, again } = useRetry()
+  const { call, retry } = useRetry()
   if (failures.length === 0) return null
   const hasNotifications = failures.some(({ kind }) => kind === 'notification')
   return (
@@ -16,10 +16,7 @@ export function FailuresPanel() {
       flush
       action={
         hasNotifications && (
-          <RetryAll
-            isBusy={tryAgain.isPending}
-            onClick={() => again('notifications/retry', 'Retrying notifications')}
-          />
+          <RetryAll isBusy={call.isPending} onClick={() => retry('notifications/retry', 'Retrying notifications')} />
         )
       }
     >
@@ -28,9 +25,9 @@ export function FailuresPanel() {
           <Failure
             key={`${failure.kind} ${failure.id}`}
             failure={failure}
-            isBusy={tryAgain.isPending}
+            isBusy={call.isPending}
             onRetry={() =>
-              again(
+              retry(
                 pathOf(failure),
                 failure.kind === 'notification' ? 'Retrying the notification' : 'Retrying the event',
               )
@@ -43,14 +40,14 @@ export function FailuresPanel() {
 }
 
 function useRetry() {
-  const tryAgain = useTryAgain()
-  const again = (path: TriedPath, title: string) =>
-    tryAgain.mutate(path, {
+  const call = useRetryFailures()
+  const retry = (path: RetryPath, title: string) =>
+    call.mutate(path, {
       onSuccess: () => toast({ title, message: 'Loans that still cannot be read return to this list.' }),
       onError: (error) =>
         toast({ title: 'Retry failed', message: failureMessage(error, 'Please try again.'), destructive: true }),
     })
-  return { tryAgain, again }
+  return { call, retry }
 }
 
 const RetryAll = ({ isBusy, onClick }: { isBusy: boolean; onClick: () => void }) =>
@@ -90,7 +87,7 @@ const Failure = ({ failure, isBusy, onRetry }: FailureProps) => (
   </li>
 )
 
-const pathOf = ({ kind, id }: EncompassFailure): TriedPath =>
+const pathOf = ({ kind, id }: EncompassFailure): RetryPath =>
   kind === 'notification' ? `notifications/${encodeURIComponent(id)}/retry` : `dead-letters/${id}/replay`
 
 const waitingText = ({ kind, waiting }: EncompassFailure): string =>

@@ -27,11 +27,11 @@ export const useEncompassFailures = () =>
   })
 
 /** What is retried: the notifications of a loan, all of them, or a dead letter with the events behind it. */
-export type TriedPath = 'notifications/retry' | `notifications/${string}/retry` | `dead-letters/${string}/replay`
+export type RetryPath = 'notifications/retry' | `notifications/${string}/retry` | `dead-letters/${string}/replay`
 
-export const useTryAgain = () =>
+export const useRetryFailures = () =>
   useMutation({
-    mutationFn: (path: TriedPath) => api(`${BASE}/failures/${path}`, { method: 'POST', json: {} }),
+    mutationFn: (path: RetryPath) => api(`${BASE}/failures/${path}`, { method: 'POST', json: {} }),
     onSettled: useRefetch('/api/integrations'),
   })
 

@@ -33,7 +33,7 @@ const Back = () => (
 export function NameMatchingPage() {
   const user = useSignedInUser()
   const isCompany = isCompanyRole(user.role)
-  const mayOpen = seesCompany(user) || user.role === 'manager'
+  const canOpen = seesCompany(user) || user.role === 'manager'
   return (
     <>
       <PageHeader
@@ -46,7 +46,7 @@ export function NameMatchingPage() {
         back={<Back />}
       />
       <Panel flush>
-        {mayOpen ? (
+        {canOpen ? (
           <Matches isCompany={isCompany} />
         ) : (
           <Empty title="No access to name matching">Managers, admins and the CEO match names to members.</Empty>

@@ -32,8 +32,8 @@ export function SpellingRow({ spelling, isCompany }: Props) {
         )}
       </div>
       <div className={css.acts}>
-        {canConfirm && <Act label="Confirm" name={name} variant="default" onClick={() => setOpen('confirm')} />}
-        {canDelete && <Act label="Delete" name={name} variant="subtle" onClick={() => setOpen('delete')} />}
+        {canConfirm && <MatchButton label="Confirm" name={name} variant="default" onClick={() => setOpen('confirm')} />}
+        {canDelete && <MatchButton label="Delete" name={name} variant="subtle" onClick={() => setOpen('delete')} />}
       </div>
       {open === 'confirm' && <ConfirmSpellingDialog spelling={spelling} onClose={close} />}
       {open === 'delete' && <DeleteSpellingDialog spelling={spelling} onClose={close} />}
@@ -41,7 +41,7 @@ export function SpellingRow({ spelling, isCompany }: Props) {
   )
 }
 
-interface ActProps {
+interface MatchButtonProps {
   label: string
   /** The name in the match. */
   name: string
@@ -49,7 +49,7 @@ interface ActProps {
   onClick: () => void
 }
 
-const Act = ({ label, name, variant, onClick }: ActProps) => (
+const MatchButton = ({ label, name, variant, onClick }: MatchButtonProps) => (
   <Button variant={variant} size="compact-md" aria-label={`${label} match: ${name}`} onClick={onClick}>
     {label}
   </Button>

@@ -5,12 +5,12 @@ import { DollarInput } from '../forms/dollar-input.tsx'
 import { OriginatorFields } from '../originators/originator-fields.tsx'
 import type { OriginatorRow } from '../originators/split-edit.ts'
 import { type NewLoanValues, statusesFor } from './new-loan-values.ts'
-import type { NewLoanForm } from './use-new-loan-form.ts'
+import type { NewLoanFormApi } from './use-new-loan-form.ts'
 
 const MAX_TEXT_LENGTH = 300
 
 interface Props {
-  form: NewLoanForm
+  form: NewLoanFormApi
   /** The viewer. */
   userId: string
   canChooseOfficer: boolean

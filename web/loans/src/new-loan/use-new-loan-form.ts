@@ -31,4 +31,4 @@ export function useNewLoanForm(officerId: string | null) {
   return { form, call, submit }
 }
 
-export type NewLoanForm = ReturnType<typeof useNewLoanForm>['form']
+export type NewLoanFormApi = ReturnType<typeof useNewLoanForm>['form']

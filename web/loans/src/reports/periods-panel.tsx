@@ -12,7 +12,7 @@ import { calendarDay, hasStarted, paymentLabel, peopleText, periodSpan } from '.
 import { usePayPeriods } from '../statements/use-statements.ts'
 import css from './reports.module.css'
 
-type Acting = { close: PayPeriod } | { reopen: PayPeriod } | undefined
+type PeriodDialog = { close: PayPeriod } | { reopen: PayPeriod } | undefined
 
 const stateLabel = ({ state }: PayPeriod) => (state === 'open' ? 'Open' : 'Closed')
 
@@ -78,14 +78,14 @@ const COLUMNS: Column<PayPeriod>[] = [
 /** Pay periods with what they pay. The company closes and reopens them. */
 export function PeriodsPanel() {
   const query = usePayPeriods()
-  const [acting, act] = useState<Acting>()
+  const [dialog, setDialog] = useState<PeriodDialog>()
   const columns = useMemo(() => {
-    const cell = (period: PayPeriod) => <PeriodActions {...{ period, act }} />
+    const cell = (period: PayPeriod) => <PeriodActions period={period} onDialog={setDialog} />
     return [...COLUMNS, { key: 'act', title: 'Actions', width: 264, end: true, pinned: true, cell }]
   }, [])
   const open = query.data?.find(({ state }) => state === 'open')
   const closed = query.data?.find(({ state }) => state === 'closed')
-  const done = () => act(undefined)
+  const close = () => setDialog(undefined)
   return (
     <div className={css.stack}>
       <Panel
@@ -100,12 +100,12 @@ export function PeriodsPanel() {
           id={({ id }) => id}
           query={query}
           loading="Loading pay periods..."
-          card={(period) => <PeriodCard {...{ period, act }} />}
+          card={(period) => <PeriodCard period={period} onDialog={setDialog} />}
         />
       </Panel>
       {closed && <PayrollCheck period={closed} />}
-      <ClosePeriodDialog period={acting && 'close' in acting ? acting.close : undefined} onClose={done} />
-      <ReopenPeriodDialog period={acting && 'reopen' in acting ? acting.reopen : undefined} onClose={done} />
+      <ClosePeriodDialog period={dialog && 'close' in dialog ? dialog.close : undefined} onClose={close} />
+      <ReopenPeriodDialog period={dialog && 'reopen' in dialog ? dialog.reopen : undefined} onClose={close} />
     </div>
   )
 }
@@ -115,25 +115,25 @@ const ForCompany = ({ children }: { children: ReactNode }) => (isCompanyRole(use
 
 interface ActionsProps {
   period: PayPeriod
-  act: (acting: Acting) => void
+  onDialog: (dialog: PeriodDialog) => void
 }
 
 const PeriodActions = (props: ActionsProps) =>
   props.period.state === 'open' ? <OpenActions {...props} /> : <ClosedActions {...props} />
 
-function OpenActions({ period, act }: ActionsProps) {
+function OpenActions({ period, onDialog }: ActionsProps) {
   const today = useToday()
   if (!hasStarted(period, today)) return <span className={css.dim}>Starts {calendarDay(period.startsOn)}</span>
   return (
     <ForCompany>
-      <Button size="compact-sm" variant="default" onClick={() => act({ close: period })}>
+      <Button size="compact-sm" variant="default" onClick={() => onDialog({ close: period })}>
         {`Close Period ${period.id}`}
       </Button>
     </ForCompany>
   )
 }
 
-function ClosedActions({ period, act }: ActionsProps) {
+function ClosedActions({ period, onDialog }: ActionsProps) {
   const { id, runState } = period
   return (
     <span className={css.cellActions}>
@@ -153,7 +153,7 @@ function ClosedActions({ period, act }: ActionsProps) {
           <Button
             size="compact-sm"
             variant="subtle"
-            onClick={() => act({ reopen: period })}
+            onClick={() => onDialog({ reopen: period })}
             aria-label={`Reopen period ${id}`}
           >
             Reopen
@@ -164,7 +164,7 @@ function ClosedActions({ period, act }: ActionsProps) {
   )
 }
 
-const PeriodCard = ({ period, act }: ActionsProps) => (
+const PeriodCard = ({ period, onDialog }: ActionsProps) => (
   <div className={css.card}>
     <div className={css.cardHead}>
       <Link to={`/reports?period=${period.id}`} className={css.link}>
@@ -179,7 +179,7 @@ const PeriodCard = ({ period, act }: ActionsProps) => (
       <Payment period={period} />
     </div>
     <div className={css.actions}>
-      <PeriodActions {...{ period, act }} />
+      <PeriodActions {...{ period, onDialog }} />
     </div>
   </div>
 )

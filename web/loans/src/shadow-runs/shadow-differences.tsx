@@ -43,9 +43,9 @@ export function ShadowDifferences({ run }: { run: ShadowRunDetail }) {
   const filter: DifferencesFilter = { cause, explained, ...(search && { q: search }) }
   const { query, rows, onEnd } = useShadowDifferences(run.id, filter)
   const [target, setTarget] = useState<Explained>()
-  const mayExplain = useCanChange() && run.signedOffAt === null
+  const canExplain = useCanChange() && run.signedOffAt === null
   return (
-    <Panel title="Differences" flush action={<FilterActions {...{ run, filter, mayExplain }} onExplain={setTarget} />}>
+    <Panel title="Differences" flush action={<FilterActions {...{ run, filter, canExplain }} onExplain={setTarget} />}>
       <FilterFields choice={choice} onChoice={setChoice} />
       <DataTable
         label="Differences"
@@ -55,7 +55,7 @@ export function ShadowDifferences({ run }: { run: ShadowRunDetail }) {
         query={query}
         height="70vh"
         onEnd={onEnd}
-        {...(mayExplain && {
+        {...(canExplain && {
           onOpen: (difference: ShadowDifference) => setTarget({ difference }),
           openLabel: ({ loanNumber, payee }: ShadowDifference) => `Explain ${loanNumber}, ${payee}`,
         })}
@@ -65,7 +65,7 @@ export function ShadowDifferences({ run }: { run: ShadowRunDetail }) {
         card={(difference) => (
           <DifferenceCard
             difference={difference}
-            onExplain={mayExplain ? () => setTarget({ difference }) : undefined}
+            onExplain={canExplain ? () => setTarget({ difference }) : undefined}
           />
         )}
       />
@@ -120,17 +120,17 @@ const FilterFields = ({ choice, onChoice }: FieldsProps) => (
 interface ActionsProps {
   run: ShadowRunDetail
   filter: DifferencesFilter
-  mayExplain: boolean
+  canExplain: boolean
   onExplain: (target: Explained) => void
 }
 
 /** Actions on everything that the filter matches. */
-function FilterActions({ run, filter, mayExplain, onExplain }: ActionsProps) {
+function FilterActions({ run, filter, canExplain, onExplain }: ActionsProps) {
   const file = useDifferencesFile(run.id, filter)
   const what = filter.cause ? `All ${SHADOW_CAUSE_LABELS[filter.cause].toLowerCase()}` : 'All'
   return (
     <div className={css.actions}>
-      {mayExplain && filter.explained !== 'true' && (
+      {canExplain && filter.explained !== 'true' && (
         <ForChanges>
           <Button size="compact-sm" variant="default" onClick={() => onExplain({ filter })}>
             {`Explain ${what}`}

@@ -27,8 +27,6 @@ export function amountOf(unit: FigureUnit, value: number): string {
   return usd(fromDollars(value), 2)
 }
 
-export const loansBehind = (count: number): string => counted(count, 'loan')
-
 /** Explains how the parts add up to the metric. */
 export function sumLine({ unit, sum, count }: FigureExplanation): string {
   if (unit === 'days') return `${amountOf('days', sum)} ÷ ${counted(count, 'loan')}, rounded`

@@ -1,9 +1,9 @@
 import { levelLabel, type FigureExplanation, type FigureLoan } from '@upline/contracts'
 import { fromDollars } from '@upline/money'
-import { Button, Empty, Money, QueryError, SkeletonRows, StatusBadge } from '@upline/ui'
+import { Button, counted, Empty, Money, QueryError, SkeletonRows, StatusBadge } from '@upline/ui'
 import { Term } from '@upline/ui/data'
 import type { ReactNode } from 'react'
-import { amountOf, metricLabel, loansBehind, sumLine } from './metric-labels.ts'
+import { amountOf, metricLabel, sumLine } from './metric-labels.ts'
 import { useMetricExplanation } from './use-explanations.ts'
 import type { WhyParams } from './why-params.ts'
 import css from './why.module.css'
@@ -52,7 +52,7 @@ const Loans = ({ loans, unit, onOpen }: LoansProps) => (
     ) : (
       <ol className={css.loans}>
         {loans.map((loan) => (
-          <Behind key={loan.id} loan={loan} unit={unit} onOpen={() => onOpen(loan.id)} />
+          <IncludedLoan key={loan.id} loan={loan} unit={unit} onOpen={() => onOpen(loan.id)} />
         ))}
       </ol>
     )}
@@ -100,7 +100,7 @@ function Part({ part, of: { unit, scope } }: { part: FigureExplanation['parts'][
     <Step name={`${unit === 'commission' ? level : ''}${part.status}`} value={amountOf(unit, part.value)}>
       {unit !== 'commission' && scope === 'mine' ? level : ''}
       {part.status === 'Funded' ? 'Paid' : 'Pending'}
-      {part.loans !== null && ` · ${loansBehind(part.loans)}`}
+      {part.loans !== null && ` · ${counted(part.loans, 'loan')}`}
     </Step>
   )
 }
@@ -120,7 +120,15 @@ const Step = ({ name, value, isLast, children }: StepProps) => (
   </li>
 )
 
-const Behind = ({ loan, unit, onOpen }: { loan: FigureLoan; unit: FigureExplanation['unit']; onOpen: () => void }) => (
+const IncludedLoan = ({
+  loan,
+  unit,
+  onOpen,
+}: {
+  loan: FigureLoan
+  unit: FigureExplanation['unit']
+  onOpen: () => void
+}) => (
   <li>
     <button type="button" onClick={onOpen} title="Why this number?">
       <span className={css.borrower}>

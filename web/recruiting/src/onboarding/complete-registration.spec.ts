@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import { completeRegistration, RegistrationEnded } from './complete-registration.ts'
+import { completeRegistration, RegistrationFailedError } from './complete-registration.ts'
 import { EMPTY_DRAFT, EMPTY_FORM } from './draft.ts'
 
 const DRAFT = { ...EMPTY_DRAFT, form: EMPTY_FORM, isSaved: true, planType: 'basic' as const }
@@ -59,7 +59,7 @@ describe('completeRegistration', () => {
     const failed = { ...RUNNING, status: 'failed', reason: 'This name is taken. Nothing was charged.' }
     respondWith({ status: 202, body: RUNNING }, { status: 200, body: failed })
     const fault = await ended()
-    expect(fault).toBeInstanceOf(RegistrationEnded)
+    expect(fault).toBeInstanceOf(RegistrationFailedError)
     expect((fault as Error).message).toBe('This name is taken. Nothing was charged.')
   })
 

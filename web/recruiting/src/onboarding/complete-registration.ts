@@ -8,7 +8,7 @@ const MAX_ATTEMPTS = 60
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
 
 /** The registration failed. The message is the server's text for the applicant. */
-export class RegistrationEnded extends Error {}
+export class RegistrationFailedError extends Error {}
 
 /**
  * Sends the form and polls the registration until it ends, which may take longer than one call. Without the form
@@ -40,7 +40,7 @@ async function follow(reference: string, polls: number): Promise<string> {
   for (let poll = 0; poll < polls; poll++) {
     const state = await stateOf(reference)
     if (state?.status === 'completed') return state.username ?? ''
-    if (state?.status === 'failed') throw new RegistrationEnded(state.reason ?? '')
+    if (state?.status === 'failed') throw new RegistrationFailedError(state.reason ?? '')
     await pause(POLL_INTERVAL_MS)
   }
   throw new Error('The registration is taking longer than expected.')

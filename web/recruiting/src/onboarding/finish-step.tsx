@@ -1,7 +1,7 @@
 import { Button, Loading, Panel, toast } from '@upline/ui'
 import { failureMessage, isStatus, useMutation } from '@upline/web-kit'
 import { useEffect } from 'react'
-import { completeRegistration, RegistrationEnded } from './complete-registration.ts'
+import { completeRegistration, RegistrationFailedError } from './complete-registration.ts'
 import type { Draft } from './draft.ts'
 import css from './onboarding.module.css'
 
@@ -42,13 +42,13 @@ export function FinishStep({ draft, sessionId, onDone, onBack }: Props) {
 /** Shows what happened, the state of the payment and the next action. */
 function Failed({ error, onAgain, onBack }: { error: Error; onAgain: () => void; onBack: Props['onBack'] }) {
   const isUnpaid = isStatus(error, 402)
-  const hasEnded = error instanceof RegistrationEnded || isStatus(error, 409)
+  const hasEnded = error instanceof RegistrationFailedError || isStatus(error, 409)
   const title = isUnpaid
     ? "We haven't received your payment"
     : hasEnded
       ? 'Your registration could not be completed'
       : 'Your registration is still in progress'
-  const text = error instanceof RegistrationEnded ? error.message : failureMessage(error, WAIT)
+  const text = error instanceof RegistrationFailedError ? error.message : failureMessage(error, WAIT)
   return (
     <div role="alert" className={css.failed}>
       <h3>{title}</h3>

@@ -1,6 +1,6 @@
 import { Button, IconPlus, IconRefresh, IconUpload } from '@upline/ui'
 import { useSignedInUser } from '@upline/web-kit'
-import { mayManage } from '../members/member-facts.ts'
+import { canManage } from '../members/member-facts.ts'
 import { usePastReason } from '../members/as-of.tsx'
 
 interface Props {
@@ -10,7 +10,7 @@ interface Props {
 }
 
 export function AdminActions({ onAdd, onImport, onRefresh }: Props) {
-  const manages = mayManage(useSignedInUser())
+  const manages = canManage(useSignedInUser())
   const past = usePastReason()
   const whilePast = { disabled: past !== undefined, title: past }
   return (

@@ -4,7 +4,7 @@ import { DataTable, FiltersBar, type Column } from '@upline/ui/data'
 import { Link, useSignedInUser } from '@upline/web-kit'
 import { useMemo } from 'react'
 import { EditDelete } from '../members/edit-delete.tsx'
-import { fullName, mayManage } from '../members/member-facts.ts'
+import { fullName, canManage } from '../members/member-facts.ts'
 import { MemberPhoto } from '../members/member-photo.tsx'
 import { MemberWebsites } from '../members/member-websites.tsx'
 import { ContactCell, RoleCell } from '../members/member-cells.tsx'
@@ -76,7 +76,7 @@ const columnsOf = (actions: Actions): Column<Member>[] => [
 
 /** The roster as a list: edit and delete per member, an inline upline editor and links to both sites. */
 export function BuilderList({ rows, state: { view, change }, onAdd, onEdit, onDelete }: Props) {
-  const mayAdd = mayManage(useSignedInUser())
+  const canAdd = canManage(useSignedInUser())
   const columns = useMemo(() => columnsOf({ onEdit, onDelete }), [onEdit, onDelete])
   return (
     <Panel flush>
@@ -104,7 +104,7 @@ export function BuilderList({ rows, state: { view, change }, onAdd, onEdit, onDe
         loading="Loading team members..."
         empty={
           view.q === '' ? (
-            <NoMembersYet asOf={view.asOf} onAdd={mayAdd ? onAdd : undefined} add="Add Team Member" />
+            <NoMembersYet asOf={view.asOf} onAdd={canAdd ? onAdd : undefined} add="Add Team Member" />
           ) : (
             <NoMembersFound onClear={() => change({ q: undefined })} />
           )

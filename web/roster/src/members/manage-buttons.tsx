@@ -2,7 +2,7 @@ import type { Member } from '@upline/contracts'
 import { Button, IconPlus, IconUpload } from '@upline/ui'
 import { useSignedInUser } from '@upline/web-kit'
 import { usePastReason } from './as-of.tsx'
-import { mayManage } from './member-facts.ts'
+import { canManage } from './member-facts.ts'
 import { MoreMenu } from './more-menu.tsx'
 
 interface Props {
@@ -19,7 +19,7 @@ export function ManageButtons({ members, onImport, onForm, formVariant }: Props)
   const user = useSignedInUser()
   const past = usePastReason()
   const whilePast = { disabled: past !== undefined, title: past }
-  if (!mayManage(user)) return null
+  if (!canManage(user)) return null
   return (
     <>
       <Button variant="default" leftSection={<IconUpload size={16} aria-hidden />} onClick={onImport} {...whilePast}>

@@ -63,19 +63,19 @@ export const grantableRoles = (viewer: Pick<CurrentUser, 'role'>): Role[] =>
   ROLES.filter((role) => roleRank(role) <= roleRank(viewer.role))
 
 /** Whether the viewer may add, edit, delete and move members. The server decides for each member. */
-export const mayManage = (viewer: Pick<CurrentUser, 'role'>): boolean =>
+export const canManage = (viewer: Pick<CurrentUser, 'role'>): boolean =>
   isCompanyRole(viewer.role) || viewer.role === 'manager'
 
 /** Company roles edit anyone, managers edit members without duties, others edit themselves. Auditors edit no one. */
 export function canEdit(viewer: Viewer, member: Editable): boolean {
   if (isReadOnly(viewer)) return false
   if (viewer.id === member.id || isCompanyRole(viewer.role)) return true
-  return mayManage(viewer) && !isProtectedAccount(member)
+  return canManage(viewer) && !isProtectedAccount(member)
 }
 
 /** Id '1' and the viewer cannot be deleted. */
 export const canDelete = (viewer: Viewer, member: Editable): boolean =>
-  mayManage(viewer) && canEdit(viewer, member) && member.id !== ADMIN_ID && member.id !== viewer.id
+  canManage(viewer) && canEdit(viewer, member) && member.id !== ADMIN_ID && member.id !== viewer.id
 
 export const canGrantDuties = (viewer: Viewer, { id }: Pick<Member, 'id'>): boolean =>
   isCompanyRole(viewer.role) && viewer.id !== id
@@ -88,8 +88,8 @@ export const canReleaseNmls = (viewer: Viewer, memberId: string): boolean =>
   viewer.id !== memberId && seesCompliance(viewer) && !isReadOnly(viewer)
 
 /** Managers may change another member's level, upline, status and username. Only ceo and admin may change their own. */
-export const mayPlace = (viewer: Pick<CurrentUser, 'id' | 'role'>, { id }: Pick<Member, 'id'>): boolean =>
-  isCompanyRole(viewer.role) || (mayManage(viewer) && viewer.id !== id)
+export const canChangePosition = (viewer: Pick<CurrentUser, 'id' | 'role'>, { id }: Pick<Member, 'id'>): boolean =>
+  isCompanyRole(viewer.role) || (canManage(viewer) && viewer.id !== id)
 
 /** Levels in member dialogs: 0 to 3 and the member's current level. */
 export const levelChoices = (current: number): number[] => [...new Set([0, 1, 2, 3, current])].sort((a, b) => a - b)

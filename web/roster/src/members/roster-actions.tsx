@@ -4,7 +4,7 @@ import { Button, IconPlus, IconPrinter, IconRefresh } from '@upline/ui'
 import { Link, useSignedInUser } from '@upline/web-kit'
 import { usePastReason } from './as-of.tsx'
 import { ManageButtons } from './manage-buttons.tsx'
-import { canSeeMoves, canSeeNmls, mayManage } from './member-facts.ts'
+import { canSeeMoves, canSeeNmls, canManage } from './member-facts.ts'
 import css from './roster-page.module.css'
 import type { RosterDialog } from './roster-dialog.ts'
 
@@ -30,7 +30,7 @@ export function RosterActions({ members, onDialog, onRefresh, onForm }: Props) {
         onForm={onForm}
         formVariant="default"
       />
-      {mayManage(user) && (
+      {canManage(user) && (
         <Button
           leftSection={<IconPlus size={16} aria-hidden />}
           onClick={() => onDialog({ kind: 'add' })}
@@ -49,7 +49,7 @@ export function RosterFoot({ onAdd, onRefresh }: { onAdd: () => void; onRefresh:
   const past = usePastReason()
   return (
     <div className={`${css.foot} no-print`}>
-      {mayManage(user) && (
+      {canManage(user) && (
         <Button
           variant="default"
           leftSection={<IconPlus size={16} aria-hidden />}

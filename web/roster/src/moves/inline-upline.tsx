@@ -3,7 +3,7 @@ import { ActionIcon, IconCheck, IconPencil, IconX, toast } from '@upline/ui'
 import { Popover } from '@upline/ui/data'
 import { failureMessage, useSignedInUser } from '@upline/web-kit'
 import { type ReactNode, useState } from 'react'
-import { fullName, mayPlace } from '../members/member-facts.ts'
+import { fullName, canChangePosition } from '../members/member-facts.ts'
 import { MemberPicker } from '../members/member-picker.tsx'
 import { usePastReason } from '../members/as-of.tsx'
 import css from './inline-upline.module.css'
@@ -14,13 +14,13 @@ import { useMovePreview } from './use-move-preview.ts'
 /** The upline in a row. Change it inline, with a preview of the move. */
 export function InlineUpline({ member, children }: { member: Member; children: ReactNode }) {
   const [isEditing, setEditing] = useState(false)
-  const mayEdit = mayPlace(useSignedInUser(), member)
+  const canEdit = canChangePosition(useSignedInUser(), member)
   const past = usePastReason()
   if (isEditing && !past) return <Editor member={member} onClose={() => setEditing(false)} />
   return (
     <span className={css.upline}>
       <span className={css.text}>{children}</span>
-      {mayEdit && (
+      {canEdit && (
         <ActionIcon
           variant="subtle"
           color="gray"

@@ -10,7 +10,7 @@ export function MatchingKeyNotes({ memberId }: { memberId: string }) {
   const { data = [] } = useQuery({
     queryKey: ['/api/loans/matching-keys', memberId],
     queryFn: () => api(path),
-    enabled: mayAsk(viewer, memberId),
+    enabled: canSeeKeys(viewer, memberId),
     // A manager gets 404 for members outside their downline.
     retry: false,
   })
@@ -36,7 +36,7 @@ const STATE_TEXTS = {
 }
 
 /** Only hides the notes. The server checks access. */
-const mayAsk = ({ id, role, duties = [] }: CurrentUser, memberId: string): boolean =>
+const canSeeKeys = ({ id, role, duties = [] }: CurrentUser, memberId: string): boolean =>
   id === memberId || isCompanyRole(role) || role === 'manager' || duties.includes('auditor')
 
 function inForce(keys: readonly MatchingKey[], { kind }: MatchingKey): string {

@@ -12,7 +12,7 @@ import { Checkbox, FieldList, type FieldRow, Select, Term } from '@upline/ui/dat
 import { useSignedInUser } from '@upline/web-kit'
 import { BranchField } from '../members/branch-field.tsx'
 import { DutyBadges } from '../members/duty-badges.tsx'
-import { canGrantDuties, grantableRoles, levelChoices, mayPlace } from '../members/member-facts.ts'
+import { canGrantDuties, grantableRoles, levelChoices, canChangePosition } from '../members/member-facts.ts'
 import { MemberPicker } from '../members/member-picker.tsx'
 import type { FormApi } from './form-api.ts'
 import css from './profile-page.module.css'
@@ -51,7 +51,7 @@ interface EditProps {
 }
 
 function editFields({ member, viewer, form }: EditProps): FieldRow[] {
-  const disabled = !mayPlace(viewer, member)
+  const disabled = !canChangePosition(viewer, member)
   return [
     ['Role', <RoleSelect key="role" {...{ member, viewer, form }} />],
     ['Level', <LevelSelect key="level" {...{ member, form, disabled }} />],

@@ -3,7 +3,7 @@ import { Panel, TextInput } from '@upline/ui'
 import { FieldList, type FieldRow } from '@upline/ui/data'
 import { useSignedInUser } from '@upline/web-kit'
 import type { ReactNode } from 'react'
-import { fullName, mayPlace } from '../members/member-facts.ts'
+import { fullName, canChangePosition } from '../members/member-facts.ts'
 import { BalancePanel } from './balance-panel.tsx'
 import { DataProtection } from './data-protection.tsx'
 import { EvidencePanel } from './evidence-panel.tsx'
@@ -83,7 +83,7 @@ const siteRows = (member: Member, form: FormApi | undefined): FieldRow[] => [
 
 export const ProfilePanels = ({ member, profile, form }: Props) => {
   const viewer = useSignedInUser()
-  const isNameKept = !mayPlace(viewer, member)
+  const isNameKept = !canChangePosition(viewer, member)
   const isOwn = viewer.id === member.id
   const { data: year } = useYear(member.id)
   return (

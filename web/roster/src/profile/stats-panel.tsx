@@ -3,7 +3,7 @@ import { ActiveBadge, Panel } from '@upline/ui'
 import { Checkbox, FieldList, type FieldRow, Term } from '@upline/ui/data'
 import { Link, useSignedInUser } from '@upline/web-kit'
 import { Fragment } from 'react'
-import { mayPlace } from '../members/member-facts.ts'
+import { canChangePosition } from '../members/member-facts.ts'
 import { levelRateBp, levelRateLabel } from './commission-level.ts'
 import type { FormApi } from './form-api.ts'
 import css from './profile-page.module.css'
@@ -23,7 +23,7 @@ export function StatsPanel({ member, form }: Props) {
     [
       'Status',
       form ? (
-        <ActiveField form={form} disabled={!mayPlace(viewer, member)} />
+        <ActiveField form={form} disabled={!canChangePosition(viewer, member)} />
       ) : (
         <ActiveBadge isActive={member.isActive} />
       ),

@@ -16,8 +16,8 @@ import css from './import-dialog.module.css'
 import { IMPORTS } from './imports.ts'
 import { RefusedDownload } from './refused-download.tsx'
 
-const FEW = 3
-const MANY = 100
+const FIRST_LIMIT = 3
+const MAX_LIMIT = 100
 
 interface Props {
   onUndo: (job: MemberImportJob) => void
@@ -25,7 +25,7 @@ interface Props {
 
 /** Earlier imports, newest first, with author, time and Undo. Renders nothing without imports. */
 export function EarlierImports({ onUndo }: Props) {
-  const [limit, setLimit] = useState(FEW)
+  const [limit, setLimit] = useState(FIRST_LIMIT)
   const { data, error, refetch } = useQuery({
     queryKey: [IMPORTS, { limit }],
     queryFn: () => api(withQuery(IMPORTS, { limit: limit + 1 })),
@@ -45,9 +45,9 @@ export function EarlierImports({ onUndo }: Props) {
           </li>
         ))}
       </ul>
-      {data.length > limit && limit < MANY && (
+      {data.length > limit && limit < MAX_LIMIT && (
         <p className={css.more}>
-          <Button variant="default" size="compact-sm" onClick={() => setLimit(MANY)}>
+          <Button variant="default" size="compact-sm" onClick={() => setLimit(MAX_LIMIT)}>
             Show more
           </Button>
         </p>

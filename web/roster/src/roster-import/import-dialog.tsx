@@ -27,7 +27,7 @@ export function ImportDialog({ opened, onClose, variant }: Props) {
     setRound(round + 1)
     onClose()
   }
-  const Content = variant.hasJob ? LargeOrSmall : FromFile
+  const Content = variant.hasJob ? JobOrFile : FromFile
   return (
     <Dialog title="Import Team Members" opened={opened} onClose={close} size={760}>
       <Content key={round} variant={variant} onClose={close} />
@@ -38,7 +38,7 @@ export function ImportDialog({ opened, onClose, variant }: Props) {
 type ContentProps = Omit<Props, 'opened'>
 
 /** A large file becomes a job on the server. A running job is shown first. */
-function LargeOrSmall({ variant, onClose }: ContentProps) {
+function JobOrFile({ variant, onClose }: ContentProps) {
   const job = useImportJob()
   if (job.id !== undefined) return <ImportJob job={job} onClose={onClose} />
   return <FromFile variant={variant} onClose={onClose} job={job} />

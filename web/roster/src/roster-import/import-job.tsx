@@ -12,7 +12,7 @@ export function ImportJob({ job, onClose }: ImportProps) {
   if (!data) {
     if (!error) return <Loading>Loading import...</Loading>
     return isStatus(error, 404) ? (
-      <Forgotten onClose={job.done} />
+      <NoLongerStored onClose={job.done} />
     ) : (
       <LoadError
         title="Unable to load the import"
@@ -28,7 +28,7 @@ export function ImportJob({ job, onClose }: ImportProps) {
   )
 }
 
-const Forgotten = ({ onClose }: { onClose: () => void }) => (
+const NoLongerStored = ({ onClose }: { onClose: () => void }) => (
   <div className={css.stack}>
     <p>This import is no longer stored.</p>
     <FormFoot>

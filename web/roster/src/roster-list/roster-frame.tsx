@@ -3,7 +3,7 @@ import { Button, Empty, LoadError, Panel } from '@upline/ui'
 import { DataTable, FiltersBar } from '@upline/ui/data'
 import { AsOfControl, useStoredSet, useNavigate, useSignedInUser } from '@upline/web-kit'
 import { useMemo } from 'react'
-import { mayManage } from '../members/member-facts.ts'
+import { canManage } from '../members/member-facts.ts'
 import { RosterCard } from './roster-card.tsx'
 import {
   ALWAYS_SHOWN,
@@ -61,7 +61,7 @@ export function RosterFrame({ rows: roster, state: { view, change }, onDialog }:
         empty={
           <NoMembers
             view={view}
-            onAdd={mayManage(viewer) ? () => onDialog({ kind: 'add' }) : undefined}
+            onAdd={canManage(viewer) ? () => onDialog({ kind: 'add' }) : undefined}
             onClear={() => change(NO_FILTERS)}
           />
         }

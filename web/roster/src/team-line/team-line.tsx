@@ -2,7 +2,7 @@ import { Panel } from '@upline/ui'
 import { TreeRows } from '@upline/ui/data'
 import { Link, useSignedInUser } from '@upline/web-kit'
 import { useState } from 'react'
-import { mayManage } from '../members/member-facts.ts'
+import { canManage } from '../members/member-facts.ts'
 import { MoveDialog, type Move } from '../moves/move-dialog.tsx'
 import css from './team-line.module.css'
 import type { LineMember } from './tree-pages.ts'
@@ -29,7 +29,7 @@ function Tree({ asOf, q }: TreeQuery) {
   const [move, setMove] = useState<Move>()
   if (tree.members.length === 0) return <NoTree tree={tree} asOf={asOf} q={q} />
   // Past dates are read-only, and members cannot move themselves.
-  const canMove = mayManage(viewer) && !asOf
+  const canMove = canManage(viewer) && !asOf
   return (
     <>
       <TreeError tree={tree} title="Unable to load part of the team tree" />

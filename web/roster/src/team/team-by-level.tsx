@@ -2,7 +2,7 @@ import { isCompanyRole, TEAM_LEVELS, type TeamCounts, type TeamLevel } from '@up
 import { Empty, LoadError, Panel, SkeletonRows } from '@upline/ui'
 import { groupLabel, LevelGroup } from '@upline/ui/data'
 import { Link, loadFailure, useSignedInUser } from '@upline/web-kit'
-import { ADMIN_ID, mayManage } from '../members/member-facts.ts'
+import { ADMIN_ID, canManage } from '../members/member-facts.ts'
 import type { ReactNode } from 'react'
 import { cardLevel, levelOf, type TeamMember } from './team-members.ts'
 import css from './team-page.module.css'
@@ -117,7 +117,7 @@ interface LevelProps extends Actions {
 
 function Level({ level, onEdit, onDelete, ...list }: LevelProps) {
   const viewer = useSignedInUser()
-  const manages = mayManage(viewer)
+  const manages = canManage(viewer)
   return (
     <LevelGroup
       level={cardLevel(level)}

@@ -14,7 +14,7 @@ export function usePaletteActions(user: CurrentUser): PaletteItem[] {
   const signOut = useSignOut()
   const { colorScheme, setColorScheme } = useColorScheme()
   const { keep } = useOwnColorScheme()
-  const mayManage = isCompanyRole(user.role) || user.role === 'manager'
+  const canManage = isCompanyRole(user.role) || user.role === 'manager'
   const paint = (scheme: 'light' | 'dark') => () => {
     setColorScheme(scheme)
     keep(scheme)
@@ -28,7 +28,7 @@ export function usePaletteActions(user: CurrentUser): PaletteItem[] {
           { id: 'refresh', label: 'Refresh Pipeline', Icon: IconRefresh, onPick: () => refresh.mutate() },
           { id: 'add-loan', label: 'Add New Loan', Icon: IconPlus, onPick: go('/loans?add=loan') },
         ]),
-    ...(mayManage
+    ...(canManage
       ? [
           { id: 'import', label: 'Import Loans', Icon: IconUpload, onPick: go('/data-import') },
           { id: 'add-member', label: 'Add New Member', Icon: IconUserPlus, onPick: go('/working-roster?add') },

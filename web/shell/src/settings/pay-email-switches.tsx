@@ -1,7 +1,7 @@
 import type { PayEmail } from '@upline/contracts'
 import { QueryError, SkeletonRows } from '@upline/ui'
 import { Switch } from '@upline/ui/data'
-import { useChangePreferences, useMailPreferences } from './use-email-preferences.ts'
+import { useChangeEmailPreferences, useEmailPreferences } from './use-email-preferences.ts'
 import css from './settings.module.css'
 
 const SWITCHES: { email: PayEmail; label: string; description: string }[] = [
@@ -22,8 +22,8 @@ const SWITCHES: { email: PayEmail; label: string; description: string }[] = [
 
 /** Emails that the user gets: the daily digest, and those about pay. */
 export function PayEmailSwitches() {
-  const { data, error, refetch } = useMailPreferences()
-  const change = useChangePreferences()
+  const { data, error, refetch } = useEmailPreferences()
+  const change = useChangeEmailPreferences()
   if (error && !data) return <QueryError title="Unable to load settings" query={{ error, refetch }} />
   if (!data) return <SkeletonRows message="Loading settings..." rows={1} />
   const shown = { ...data, ...(change.isPending && change.variables) }

@@ -4,10 +4,10 @@ import { api, failureMessage, useMutation, useQuery, useQueryClient } from '@upl
 
 const PATH = '/api/mail-preferences'
 
-export const useMailPreferences = () => useQuery({ queryKey: [PATH], queryFn: () => api(PATH) })
+export const useEmailPreferences = () => useQuery({ queryKey: [PATH], queryFn: () => api(PATH) })
 
 /** Changes only the preferences that it gets. */
-export function useChangePreferences() {
+export function useChangeEmailPreferences() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (json: Partial<MailPreferences>) => api(PATH, { method: 'PUT', json }),

@@ -7,8 +7,8 @@ import { type FormEvent, useState } from 'react'
 import { useSites } from '../builder/use-sites.ts'
 import { Deliveries } from './deliveries.tsx'
 import css from './email-test.module.css'
-import { MailPreviews } from './mail-previews.tsx'
-import { useAffiliateMail, useTestMail } from './use-test-emails.ts'
+import { EmailPreviews } from './email-previews.tsx'
+import { useAffiliateEmail, useTestEmail } from './use-test-emails.ts'
 
 /** /email-test */
 export function EmailTestPage() {
@@ -40,7 +40,7 @@ export function EmailTestPage() {
           <TestForm own={user.email} />
         </ForChanges>
         {seesCompany(user) && <Deliveries />}
-        {seesCompany(user) && <MailPreviews />}
+        {seesCompany(user) && <EmailPreviews />}
       </div>
     </>
   )
@@ -48,7 +48,7 @@ export function EmailTestPage() {
 
 function TestForm({ own }: { own: string }) {
   const { email, setEmail, fault, send } = useRecipient()
-  const test = useTestMail()
+  const test = useTestEmail()
   const affiliate = useAffiliate({ email, send })
   const submitted = (event: FormEvent) => {
     event.preventDefault()
@@ -94,7 +94,7 @@ function useRecipient() {
 
 /** The affiliate email. It adds a version to an existing site, which needs a confirmation. */
 function useAffiliate({ email, send }: Pick<ReturnType<typeof useRecipient>, 'email' | 'send'>) {
-  const call = useAffiliateMail()
+  const call = useAffiliateEmail()
   const [isConfirming, setConfirming] = useState(false)
   const hasSite = useSites().data?.sites.some(({ kind }) => kind === 'origination')
   const clicked = () => (hasSite && email.trim() ? setConfirming(true) : send(call))

@@ -7,7 +7,7 @@ const DELIVERIES = '/api/deliveries'
 const showFailure = (otherwise: string) => (error: unknown) =>
   toast({ title: 'Email Failed', message: failureMessage(error, otherwise), destructive: true })
 
-export const useTestMail = () =>
+export const useTestEmail = () =>
   useMutation({
     mutationFn: (email: string) => api('/api/test-email', { method: 'POST', json: { email } }),
     onSuccess: ({ message }) => toast({ title: 'Email Sent', message }),
@@ -28,7 +28,7 @@ const AFFILIATE_TEST = (email: string): AffiliateSiteRequest => ({
   planType: 'basic',
 })
 
-export const useAffiliateMail = () =>
+export const useAffiliateEmail = () =>
   useMutation({
     mutationFn: (email: string) => api('/api/create-affiliate-site', { method: 'POST', json: AFFILIATE_TEST(email) }),
     onSuccess: ({ site }) =>
@@ -40,11 +40,11 @@ export const useAffiliateMail = () =>
     onSettled: useRefetch(DELIVERIES),
   })
 
-export const useMailPreviews = () =>
+export const useEmailPreviews = () =>
   useQuery({ queryKey: ['/api/mail-templates'], queryFn: () => api('/api/mail-templates'), staleTime: Infinity })
 
 /** URL of the email as a separate document, because the policy of our pages blocks style attributes. */
-export const mailPage = (template: string): string => `/api/mail-templates/${encodeURIComponent(template)}`
+export const emailPage = (template: string): string => `/api/mail-templates/${encodeURIComponent(template)}`
 
 export const useDeliveries = () =>
   useQuery({

@@ -3,7 +3,7 @@ import { api, ApiError, sessionQueryKey, useMutation, useQuery, useRefetch } fro
 
 const PATH = '/api/api-keys'
 
-interface KeyWish {
+interface NewKey {
   name: string
   scopes: ApiScope[]
   expiresAt: string | null
@@ -21,7 +21,7 @@ export const useApiKeys = () => useQuery({ queryKey: [PATH], queryFn: () => api(
 const useRefetchKeys = () => useRefetch(PATH, ...sessionQueryKey)
 
 export const useCreateKey = () =>
-  useMutation({ mutationFn: (json: KeyWish) => api(PATH, { method: 'POST', json }), onSuccess: useRefetchKeys() })
+  useMutation({ mutationFn: (json: NewKey) => api(PATH, { method: 'POST', json }), onSuccess: useRefetchKeys() })
 
 export const useRevokeKey = () =>
   useMutation({

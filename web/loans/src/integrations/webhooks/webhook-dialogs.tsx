@@ -7,24 +7,24 @@ import { ShownOnce } from '../shown-once.tsx'
 import { useAddWebhook, useChangeWebhook, useRemoveWebhook, useRotateSecret } from './use-webhooks.ts'
 import { WebhookForm } from './webhook-form.tsx'
 
-interface Opened {
+interface DialogProps {
   opened: boolean
   onClose: () => void
 }
 
-type OfEndpoint = Opened & { endpoint: WebhookEndpoint }
+type EndpointProps = DialogProps & { endpoint: WebhookEndpoint }
 
 const NEW_NOTE = 'This secret is shown only once. The receiver uses it to verify that an event comes from Upline.'
 const ROTATED_NOTE =
   'This secret is shown only once. For 24 hours, events are also signed with the old one. Give the new one to the receiver before then.'
 
-export const AddWebhookDialog = ({ opened, onClose }: Opened) => (
+export const AddWebhookDialog = ({ opened, onClose }: DialogProps) => (
   <Dialog title="New Endpoint" opened={opened} onClose={onClose} size={520}>
     {opened && <AddWizard onClose={onClose} />}
   </Dialog>
 )
 
-function AddWizard({ onClose }: Pick<Opened, 'onClose'>) {
+function AddWizard({ onClose }: Pick<DialogProps, 'onClose'>) {
   const add = useAddWebhook()
   const [secret, setSecret] = useState<string>()
   if (secret) return <ShownOnce what="Secret" text={secret} note={NEW_NOTE} reader="receiver" onDone={onClose} />
@@ -39,7 +39,7 @@ function AddWizard({ onClose }: Pick<Opened, 'onClose'>) {
   )
 }
 
-export function EditWebhookDialog({ endpoint, opened, onClose }: OfEndpoint) {
+export function EditWebhookDialog({ endpoint, opened, onClose }: EndpointProps) {
   const change = useChangeWebhook(endpoint.id)
   return (
     <Dialog title="Edit Endpoint" opened={opened} onClose={onClose} size={520}>
@@ -57,10 +57,10 @@ export function EditWebhookDialog({ endpoint, opened, onClose }: OfEndpoint) {
   )
 }
 
-const told = (error: Error) =>
+const showFailure = (error: Error) =>
   toast({ title: 'Unable to save', message: failureMessage(error, 'Please try again.'), destructive: true })
 
-export function RotateDialog({ endpoint, opened, onClose }: OfEndpoint) {
+export function RotateDialog({ endpoint, opened, onClose }: EndpointProps) {
   const rotate = useRotateSecret(endpoint.id)
   const [secret, setSecret] = useState<string>()
   const close = () => {
@@ -81,7 +81,7 @@ export function RotateDialog({ endpoint, opened, onClose }: OfEndpoint) {
       confirm="Rotate Secret"
       danger={false}
       busy={rotate.isPending}
-      onConfirm={() => rotate.mutate(undefined, { onSuccess: (made) => setSecret(made.secret), onError: told })}
+      onConfirm={() => rotate.mutate(undefined, { onSuccess: (made) => setSecret(made.secret), onError: showFailure })}
     >
       <p>
         This creates a new secret. For 24 hours, every event is signed with both, so that the receiver rejects none.
@@ -90,7 +90,7 @@ export function RotateDialog({ endpoint, opened, onClose }: OfEndpoint) {
   )
 }
 
-export function DeleteDialog({ endpoint, opened, onClose, onDeleted }: OfEndpoint & { onDeleted: () => void }) {
+export function DeleteDialog({ endpoint, opened, onClose, onDeleted }: EndpointProps & { onDeleted: () => void }) {
   const remove = useRemoveWebhook(endpoint.id, () => {
     toast({ title: 'Endpoint Deleted' })
     onDeleted()
@@ -102,7 +102,7 @@ export function DeleteDialog({ endpoint, opened, onClose, onDeleted }: OfEndpoin
       onClose={onClose}
       confirm="Delete Endpoint"
       busy={remove.isPending}
-      onConfirm={() => remove.mutate(undefined, { onError: told })}
+      onConfirm={() => remove.mutate(undefined, { onError: showFailure })}
     >
       <p>
         Upline stops sending events to {endpoint.url} and deletes the list of its deliveries. This cannot be undone.

@@ -2,11 +2,11 @@ import { Panel, QueryError, SkeletonRows } from '@upline/ui'
 import { SegmentedControl, Select } from '@upline/ui/data'
 import { useState } from 'react'
 import css from './email-test.module.css'
-import { mailPage, useMailPreviews } from './use-test-emails.ts'
+import { emailPage, useEmailPreviews } from './use-test-emails.ts'
 
 /** Preview of every email template. */
-export function MailPreviews() {
-  const { data, error, refetch } = useMailPreviews()
+export function EmailPreviews() {
+  const { data, error, refetch } = useEmailPreviews()
   const [template, setTemplate] = useState('')
   const shown = data?.find((one) => one.template === template) ?? data?.[0]
   return (
@@ -27,7 +27,7 @@ const FORMATS = [
   { value: 'text', label: 'Text' },
 ]
 
-type Template = NonNullable<ReturnType<typeof useMailPreviews>['data']>[number]
+type Template = NonNullable<ReturnType<typeof useEmailPreviews>['data']>[number]
 
 interface PreviewProps {
   templates: readonly Template[]
@@ -52,7 +52,7 @@ function Preview({ templates, shown, onChoose }: PreviewProps) {
         <b>{shown.subject}</b>
       </div>
       {form === 'html' ? (
-        <iframe className={css.mail} title={`Email: ${shown.subject}`} sandbox="" src={mailPage(shown.template)} />
+        <iframe className={css.mail} title={`Email: ${shown.subject}`} sandbox="" src={emailPage(shown.template)} />
       ) : (
         <pre className={css.text} tabIndex={0} aria-label={`Email as text: ${shown.subject}`} role="region">
           {shown.text}

@@ -4,7 +4,7 @@ import { Button, Money, SkeletonRows, StatusBadge } from '@upline/ui'
 import { Link } from '@upline/web-kit'
 import type { ReactNode } from 'react'
 import css from './attention.module.css'
-import { useLoansBehind } from './use-attention.ts'
+import { useItemLoans } from './use-attention.ts'
 
 interface Props {
   item: AttentionItem
@@ -13,8 +13,8 @@ interface Props {
 }
 
 /** The loans that need the fix. */
-export function BehindLoans({ item, children }: Props) {
-  const { query, rows } = useLoansBehind(item)
+export function ItemLoans({ item, children }: Props) {
+  const { query, rows } = useItemLoans(item)
   if (query.isPending) return <SkeletonRows message="Loading loans..." rows={2} widths={[40, 20]} />
   return (
     <>
