@@ -2,7 +2,7 @@ import type { MemberClawback } from '@upline/contracts'
 import { fromDollars } from '@upline/money'
 import { Button, Empty, Money, Panel, toast } from '@upline/ui'
 import { type Column, DataTable, Term } from '@upline/ui/data'
-import { failureMessage } from '@upline/web-kit'
+import { failureToast } from '@upline/web-kit'
 import { type ReactNode, useState } from 'react'
 import { periodSpan } from '../labels/period-labels.ts'
 import { clawbackLoan, planText, waivable, waiverText } from './clawback-labels.ts'
@@ -82,8 +82,7 @@ function Actions({ memberId, clawback, onOpen }: ActionsProps) {
   const undoClicked = () =>
     undo.mutate(clawback.id, {
       onSuccess: () => toast({ title: 'Installments Undone', message: 'The next locked pay run deducts it in full.' }),
-      onError: (error) =>
-        toast({ title: 'Not Changed', message: failureMessage(error, 'Please try again.'), destructive: true }),
+      onError: failureToast('Not Changed'),
     })
   return (
     <div className={css.bar}>

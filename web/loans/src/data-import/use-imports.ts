@@ -1,6 +1,6 @@
 import { isImportOver, type ImportJob, type ImportUndo } from '@upline/contracts'
 import { capitalized, counted, toast } from '@upline/ui'
-import { api, failureMessage, useMutation, useQuery, useRefetch, withQuery } from '@upline/web-kit'
+import { api, failureToast, useMutation, useQuery, useRefetch, withQuery } from '@upline/web-kit'
 
 const PATH = '/api/imports'
 const POLL_MS = 1_000
@@ -59,11 +59,6 @@ export const useUndoImport = () =>
   useMutation({
     mutationFn: (id: string) => api(`${pathOf(id)}/undo`, { method: 'POST', json: {} }),
     onSuccess: (undone) => toast({ title: 'Import Undone', message: undoneText(undone) }),
-    onError: (error) =>
-      toast({
-        title: 'Undo Failed',
-        message: failureMessage(error, 'The import could not be undone.'),
-        destructive: true,
-      }),
+    onError: failureToast('Undo Failed', 'The import could not be undone.'),
     onSettled: useRefetch(PATH, '/api/loans', '/api/commissions'),
   })

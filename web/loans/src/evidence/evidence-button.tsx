@@ -1,5 +1,5 @@
-import { Button, toast } from '@upline/ui'
-import { failureMessage } from '@upline/web-kit'
+import { Button } from '@upline/ui'
+import { failureToast } from '@upline/web-kit'
 import { EVIDENCE_FAILURE } from './evidence-labels.ts'
 import { useEvidenceDownload } from './use-evidence.ts'
 
@@ -10,12 +10,7 @@ export function EvidenceButton({ loanId }: { loanId: string }) {
     download.mutate(
       { loanId },
       {
-        onError: (error) =>
-          toast({
-            title: 'Download Failed',
-            message: failureMessage(error, EVIDENCE_FAILURE),
-            destructive: true,
-          }),
+        onError: failureToast('Download Failed', EVIDENCE_FAILURE),
       },
     )
   return (

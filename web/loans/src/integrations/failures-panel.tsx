@@ -1,6 +1,6 @@
 import type { EncompassFailure } from '@upline/contracts'
 import { Button, counted, Panel, toast } from '@upline/ui'
-import { failureMessage, ForChanges, instantText, useCanChange } from '@upline/web-kit'
+import { failureToast, ForChanges, instantText, useCanChange } from '@upline/web-kit'
 import css from './integrations.module.css'
 import { useEncompassFailures, useRetryFailures, type RetryPath } from './use-encompass.ts'
 
@@ -44,8 +44,7 @@ function useRetry() {
   const retry = (path: RetryPath, title: string) =>
     call.mutate(path, {
       onSuccess: () => toast({ title, message: 'Loans that still cannot be read return to this list.' }),
-      onError: (error) =>
-        toast({ title: 'Retry failed', message: failureMessage(error, 'Please try again.'), destructive: true }),
+      onError: failureToast('Retry failed'),
     })
   return { call, retry }
 }

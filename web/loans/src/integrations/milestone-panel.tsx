@@ -1,7 +1,7 @@
 import { LOAN_STATUSES, type EncompassMilestone, type LoanStatus } from '@upline/contracts'
 import { counted, NeutralBadge, Panel, toast } from '@upline/ui'
 import { DataTable, Select, type Column } from '@upline/ui/data'
-import { failureMessage, useCanChange } from '@upline/web-kit'
+import { failureToast, useCanChange } from '@upline/web-kit'
 import { useMemo } from 'react'
 import css from './integrations.module.css'
 import { useEncompassMilestones, useMapMilestones } from './use-encompass.ts'
@@ -66,12 +66,7 @@ function useColumns(): Column<EncompassMilestone>[] {
           { milestones: [{ name, status }] },
           {
             onSuccess: () => toast({ title: 'Milestone Mapped', message: `${name}: ${status ?? 'not mapped'}.` }),
-            onError: (error) =>
-              toast({
-                title: 'Error',
-                message: failureMessage(error, 'Failed to map the milestone.'),
-                destructive: true,
-              }),
+            onError: failureToast('Error', 'Failed to map the milestone.'),
           },
         ),
       ),

@@ -3,7 +3,7 @@ import { counted, toast } from '@upline/ui'
 import {
   api,
   apiPage,
-  failureMessage,
+  failureToast,
   keepPreviousData,
   useMutation,
   usePages,
@@ -28,9 +28,6 @@ export function useSpellings({ state, q }: SpellingFilter) {
   return { query, spellings: pages?.flatMap((page) => page.data) }
 }
 
-const failed = (error: unknown, title: string) =>
-  toast({ title, message: failureMessage(error, 'Please try again.'), destructive: true })
-
 /** `onEnd` runs even if the match leaves the list, and its dialog with it, before the call returns. */
 export function useConfirmSpelling({ id, spelling, member }: RememberedSpelling, onEnd: () => void) {
   const refetch = useRefetch(PATH, '/api/loans', '/api/attention', '/api/commissions')
@@ -46,7 +43,7 @@ export function useConfirmSpelling({ id, spelling, member }: RememberedSpelling,
       toast({ title: 'Match confirmed', message })
       void refetch()
     },
-    onError: (error) => failed(error, 'Match not confirmed'),
+    onError: failureToast('Match not confirmed'),
     onSettled: onEnd,
   })
 }
@@ -60,7 +57,7 @@ export function useDeleteSpelling({ id }: RememberedSpelling, onEnd: () => void)
       toast({ title: 'Match deleted', message })
       void refetch()
     },
-    onError: (error) => failed(error, 'Match not deleted'),
+    onError: failureToast('Match not deleted'),
     onSettled: onEnd,
   })
 }

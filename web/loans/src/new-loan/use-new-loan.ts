@@ -1,6 +1,6 @@
 import type { LoanDetail, NewLoanRequest } from '@upline/contracts'
 import { toast } from '@upline/ui'
-import { api, failureMessage, useMutation, useNavigate, useRefetch } from '@upline/web-kit'
+import { api, failureToast, useMutation, useNavigate, useRefetch } from '@upline/web-kit'
 import { CONFIRMERS } from './new-loan-values.ts'
 
 const useRefetchLoans = () =>
@@ -35,7 +35,6 @@ export function useConfirmLoan(onConfirmed?: () => void) {
       void refetch()
       onConfirmed?.()
     },
-    onError: (error) =>
-      toast({ title: 'Not Confirmed', message: failureMessage(error, 'Please try again.'), destructive: true }),
+    onError: failureToast('Not Confirmed'),
   })
 }

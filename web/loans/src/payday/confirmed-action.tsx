@@ -1,6 +1,6 @@
 import { Button, toast } from '@upline/ui'
 import { ConfirmDialog } from '@upline/ui/data'
-import { failureMessage } from '@upline/web-kit'
+import { failureToast } from '@upline/web-kit'
 import { type ReactNode, useState } from 'react'
 
 interface Props {
@@ -25,8 +25,7 @@ export function ConfirmedAction({ call, button, title, confirm, done, children }
   const confirmed = () =>
     call.mutate(undefined, {
       onSuccess: () => toast(done),
-      onError: (error) =>
-        toast({ title: 'Not Changed', message: failureMessage(error, 'Please try again.'), destructive: true }),
+      onError: failureToast('Not Changed'),
       onSettled: () => setOpen(false),
     })
   return (

@@ -2,7 +2,7 @@ import type { PayRunDetail, PayRunTotals } from '@upline/contracts'
 import { fromDollars } from '@upline/money'
 import { Button, NeutralBadge, Panel, toast, usd } from '@upline/ui'
 import { MetricStrip } from '@upline/ui/data'
-import { failureMessage, useSearchParams } from '@upline/web-kit'
+import { failureMessage, failureToast, useSearchParams } from '@upline/web-kit'
 import { useState } from 'react'
 import { periodSpan } from '../labels/period-labels.ts'
 import { ExportMenu } from '../payroll-files/export-menu.tsx'
@@ -131,8 +131,7 @@ function useSteps(run: PayRunDetail, onSettled: () => void) {
           message: failure === undefined ? periodSpan(run) : failedText(steps[done.length]!, failure),
           destructive: failure !== undefined,
         }),
-      onError: (error) =>
-        toast({ title: 'Not Changed', message: failureMessage(error, 'Please try again.'), destructive: true }),
+      onError: failureToast('Not Changed'),
       onSettled,
     })
   return { call, take }

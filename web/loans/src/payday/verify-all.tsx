@@ -1,6 +1,6 @@
 import type { PayPeriod, Statement } from '@upline/contracts'
 import { Button, counted, Note, toast } from '@upline/ui'
-import { failureMessage } from '@upline/web-kit'
+import { failureToast } from '@upline/web-kit'
 import { calendarDay } from '../labels/period-labels.ts'
 import { useVerifyAll } from './use-payday.ts'
 import css from '../reports/reports.module.css'
@@ -24,8 +24,7 @@ export function VerifyAll({ period, statement }: Props) {
           title: 'Lines Verified',
           message: `${counted(answer.verified, 'line')} verified${answer.disputed > 0 ? `, ${answer.disputed} disputed` : ''}.`,
         }),
-      onError: (error) =>
-        toast({ title: 'Not Verified', message: failureMessage(error, 'Please try again.'), destructive: true }),
+      onError: failureToast('Not Verified'),
     })
   return (
     <div className={`${css.bar} no-print`}>

@@ -1,6 +1,6 @@
 import type { SavedView } from '@upline/contracts'
 import { toast } from '@upline/ui'
-import { api, failureMessage, useCurrentUser, useMutation, useQuery, useRefetch } from '@upline/web-kit'
+import { api, failureToast, useCurrentUser, useMutation, useQuery, useRefetch } from '@upline/web-kit'
 
 const PATH = '/api/loan-views'
 const pathOf = (name: string) => `${PATH}/${encodeURIComponent(name)}` as const
@@ -17,16 +17,13 @@ export function useSavedViews() {
   const save = useMutation({
     mutationFn: ({ name, ...view }: SavedView) => api(pathOf(name), { method: 'PUT', json: view }),
     onSuccess: ({ name }) => toast({ title: 'View Saved', message: name }),
-    onError: failed('The view could not be saved.'),
+    onError: failureToast('Error', 'The view could not be saved.'),
     onSettled,
   })
   const remove = useMutation({
     mutationFn: (name: string) => api(pathOf(name), { method: 'DELETE' }),
-    onError: failed('The view could not be deleted.'),
+    onError: failureToast('Error', 'The view could not be deleted.'),
     onSettled,
   })
   return { views, save, remove }
 }
-
-const failed = (otherwise: string) => (error: unknown) =>
-  toast({ title: 'Error', message: failureMessage(error, otherwise), destructive: true })

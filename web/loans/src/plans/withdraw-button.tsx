@@ -1,6 +1,6 @@
 import { Button, toast } from '@upline/ui'
 import { ConfirmDialog } from '@upline/ui/data'
-import { failureMessage } from '@upline/web-kit'
+import { failureToast } from '@upline/web-kit'
 import { useState } from 'react'
 import { type PlanPart, usePlanCall, withdrawPart } from './use-comp-plans.ts'
 
@@ -17,8 +17,7 @@ export function WithdrawButton({ part, name }: Props) {
   const confirmed = () =>
     call.mutate(part, {
       onSuccess: () => toast({ title: 'Withdrawn', message: name }),
-      onError: (error) =>
-        toast({ title: 'Cannot Withdraw', message: failureMessage(error, 'Try again.'), destructive: true }),
+      onError: failureToast('Cannot Withdraw', 'Try again.'),
       onSettled: () => ask(false),
     })
   return (

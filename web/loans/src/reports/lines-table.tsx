@@ -1,8 +1,8 @@
 import { levelLabel, type CommissionLevel, type StatementLine } from '@upline/contracts'
 import { fromDollars } from '@upline/money'
-import { Button, LevelBadge, Money, NeutralBadge, toast } from '@upline/ui'
+import { Button, LevelBadge, Money, NeutralBadge } from '@upline/ui'
 import { type Column, DataTable, type TableQuery } from '@upline/ui/data'
-import { api, failureMessage } from '@upline/web-kit'
+import { api, failureToast } from '@upline/web-kit'
 import { type ReactNode, useMemo } from 'react'
 import { tableCalendarDate } from '../labels/table-date.ts'
 import { lineKind, lineRate, lineSubject, STATE_LABELS } from './line-labels.ts'
@@ -90,8 +90,7 @@ function useVerify(periodId: string) {
   return useMemo(
     () => (line: StatementLine) =>
       mutate(line.key, {
-        onError: (error) =>
-          toast({ title: 'Not Verified', message: failureMessage(error, 'Please try again.'), destructive: true }),
+        onError: failureToast('Not Verified'),
       }),
     [mutate],
   )

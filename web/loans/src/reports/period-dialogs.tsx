@@ -2,7 +2,7 @@ import type { PayPeriod, PayRunDetail } from '@upline/contracts'
 import { fromDollars } from '@upline/money'
 import { toast, usd } from '@upline/ui'
 import { ConfirmDialog, Dialog, isNotEmpty, Textarea, useForm } from '@upline/ui/data'
-import { api, failureMessage, useToday } from '@upline/web-kit'
+import { api, failureToast, useToday } from '@upline/web-kit'
 import { calendarDay, endsEarly, peopleText, periodSpan } from '../labels/period-labels.ts'
 import { BlockerList } from '../payday/blocker-list.tsx'
 import { usePayRun } from '../payday/use-payday.ts'
@@ -22,8 +22,7 @@ export function ClosePeriodDialog({ period, onClose }: Props) {
     period &&
     call.mutate(period.id, {
       onSuccess: () => toast({ title: 'Period Closed', message: 'All statements are ready.' }),
-      onError: (error) =>
-        toast({ title: 'Not Closed', message: failureMessage(error, 'Please try again.'), destructive: true }),
+      onError: failureToast('Not Closed'),
       onSettled: onClose,
     })
   return (

@@ -2,7 +2,7 @@ import type { RecruitingSettingsChange } from '@upline/contracts'
 import { toast } from '@upline/ui'
 import {
   api,
-  failureMessage,
+  failureToast,
   queryOptions,
   recruitingQueryOptions,
   useMutation,
@@ -28,7 +28,6 @@ export function useChangeSettings() {
       client.setQueryData([PATH], settings)
       toast({ title: 'Settings Saved', message: 'They apply to new registrations and all earnings examples.' })
     },
-    onError: (error) =>
-      toast({ title: 'Error', message: failureMessage(error, 'The settings could not be saved.'), destructive: true }),
+    onError: failureToast('Error', 'The settings could not be saved.'),
   })
 }

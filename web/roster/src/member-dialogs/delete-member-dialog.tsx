@@ -1,7 +1,7 @@
 import type { Member } from '@upline/contracts'
 import { counted, toast } from '@upline/ui'
 import { ConfirmDialog } from '@upline/ui/data'
-import { failureMessage } from '@upline/web-kit'
+import { failureToast } from '@upline/web-kit'
 import { ADMIN_ID, fullName } from '../members/member-facts.ts'
 import { useDeleteMember, useRestoreMember } from '../members/use-members.ts'
 
@@ -52,8 +52,7 @@ export function DeleteMemberDialog({ member, onClose, texts }: Props) {
           ms: UNDO_MS,
           action: { label: 'Undo', onClick: () => undo(member.id, name) },
         }),
-      onError: (error) =>
-        toast({ title: text.failed, message: failureMessage(error, text.failedText), destructive: true }),
+      onError: failureToast(text.failed, text.failedText),
       onSettled: onClose,
     })
   }
@@ -81,12 +80,7 @@ function useUndo() {
           title: 'Team Member Restored',
           message: `${name} has been restored with the same upline and direct reports.`,
         }),
-      onError: (error) =>
-        toast({
-          title: 'Error',
-          message: failureMessage(error, `${name} could not be restored.`),
-          destructive: true,
-        }),
+      onError: failureToast('Error', `${name} could not be restored.`),
     })
 }
 

@@ -1,12 +1,9 @@
 import { toast } from '@upline/ui'
-import { failureMessage } from '@upline/web-kit'
+import { failureToast } from '@upline/web-kit'
 import { useBulkUpline, useUndoBulkUpline } from './use-members.ts'
 
 /** How long the member who made a bulk move can undo it. */
 const UNDO_MS = 30_000
-
-const failed = (error: Error, otherwise: string) =>
-  toast({ title: 'Bulk Update Failed', message: failureMessage(error, otherwise), destructive: true })
 
 /** Moves every member to one upline and shows the result, with an undo. */
 export function useSetAll() {
@@ -16,7 +13,7 @@ export function useSetAll() {
     undo.mutate(operationId, {
       onSuccess: () =>
         toast({ title: 'Bulk Update Undone', message: 'Each member reports to their previous upline again.' }),
-      onError: (error) => failed(error, 'The move could not be undone.'),
+      onError: failureToast('Bulk Update Failed', 'The move could not be undone.'),
     })
   const start = (uplineId: string, onEnd: () => void) =>
     move.mutate(uplineId, {
@@ -26,7 +23,7 @@ export function useSetAll() {
           message: `Updated ${updated} team members to report to the selected upline.`,
           ...(operationId && { ms: UNDO_MS, action: { label: 'Undo', onClick: () => undoClicked(operationId) } }),
         }),
-      onError: (error) => failed(error, 'Failed to update the uplines. Please try again.'),
+      onError: failureToast('Bulk Update Failed', 'Failed to update the uplines. Please try again.'),
       onSettled: onEnd,
     })
   return { start, isPending: move.isPending }

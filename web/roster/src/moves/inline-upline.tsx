@@ -1,7 +1,7 @@
 import type { Member } from '@upline/contracts'
 import { ActionIcon, IconCheck, IconPencil, IconX, toast } from '@upline/ui'
 import { Popover } from '@upline/ui/data'
-import { failureMessage, useSignedInUser } from '@upline/web-kit'
+import { failureToast, useSignedInUser } from '@upline/web-kit'
 import { type ReactNode, useState } from 'react'
 import { fullName, canChangePosition } from '../members/member-facts.ts'
 import { MemberPicker } from '../members/member-picker.tsx'
@@ -89,12 +89,7 @@ function useSave(member: Member, onClose: () => void) {
     move.mutate(
       { id: member.id, uplineId },
       {
-        onError: (error) =>
-          toast({
-            title: 'Error Updating Upline',
-            message: failureMessage(error, 'Failed to update the upline. Please try again.'),
-            destructive: true,
-          }),
+        onError: failureToast('Error Updating Upline', 'Failed to update the upline. Please try again.'),
       },
     )
   return { save, isPending: move.isPending }

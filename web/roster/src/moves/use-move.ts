@@ -1,6 +1,6 @@
 import type { Member, MoveAccepted } from '@upline/contracts'
 import { toast } from '@upline/ui'
-import { failureMessage } from '@upline/web-kit'
+import { failureToast } from '@upline/web-kit'
 import { useReassignUpline } from '../members/use-members.ts'
 import { isAccepted } from './move-labels.ts'
 import { useDecideMove } from './use-moves.ts'
@@ -20,12 +20,7 @@ const ACCEPTED: Record<MoveAccepted['status'], { title: string; message: string 
 export function useMove(method: 'PATCH' | 'PUT', onMoved: (member: Member) => void, onSent: () => void) {
   const withdrawal = useDecideMove(
     () => toast({ title: 'Move withdrawn', message: 'The upline did not change.' }),
-    (error) =>
-      toast({
-        title: 'Withdrawal Failed',
-        message: failureMessage(error, 'Try again in Moves.'),
-        destructive: true,
-      }),
+    failureToast('Withdrawal Failed', 'Try again in Moves.'),
   )
   const undo = ({ requestId }: MoveAccepted) => withdrawal.mutate({ requestId, decision: 'withdraw' })
   return useReassignUpline(method, (answer) => {

@@ -1,6 +1,6 @@
 import type { ErasureRequest } from '@upline/contracts'
 import { toast } from '@upline/ui'
-import { api, failureMessage, useMutation, useNavigate, useQuery, useQueryClient, useRefetch } from '@upline/web-kit'
+import { api, failureToast, useMutation, useNavigate, useQuery, useQueryClient, useRefetch } from '@upline/web-kit'
 
 const factorPath = (memberId: string) => `/api/auth/second-factor/of/${encodeURIComponent(memberId)}` as const
 
@@ -12,12 +12,7 @@ export function useResetSecondFactor(memberId: string) {
   return useMutation({
     mutationFn: () => api(`${path}/reset`, { method: 'POST' }),
     onSuccess: ({ message }) => toast({ title: 'Two-Factor Authentication', message }),
-    onError: (error) =>
-      toast({
-        title: 'Error',
-        message: failureMessage(error, 'Two-factor authentication could not be reset. Try again.'),
-        destructive: true,
-      }),
+    onError: failureToast('Error', 'Two-factor authentication could not be reset. Try again.'),
     onSettled: useRefetch(path),
   })
 }
@@ -27,12 +22,7 @@ export function useEndSessions(memberId: string) {
   return useMutation({
     mutationFn: () => api(path, { method: 'POST' }),
     onSuccess: ({ message }) => toast({ title: 'Signed Out', message }),
-    onError: (error) =>
-      toast({
-        title: 'Error',
-        message: failureMessage(error, 'The sessions could not be ended. Try again.'),
-        destructive: true,
-      }),
+    onError: failureToast('Error', 'The sessions could not be ended. Try again.'),
   })
 }
 

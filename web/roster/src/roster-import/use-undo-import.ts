@@ -1,6 +1,6 @@
 import type { ImportUndo } from '@upline/contracts'
 import { counted, toast } from '@upline/ui'
-import { api, failureMessage, useMutation, useRefetch } from '@upline/web-kit'
+import { api, failureToast, useMutation, useRefetch } from '@upline/web-kit'
 import { useRefetchMembers } from '../members/use-members.ts'
 import { IMPORTS } from './imports.ts'
 
@@ -10,12 +10,7 @@ export function useUndoImport() {
   return useMutation({
     mutationFn: (id: string) => api(`${IMPORTS}/${encodeURIComponent(id)}/undo`, { method: 'POST', json: {} }),
     onSuccess: (undone) => toast({ title: 'Import Undone', message: undoneText(undone) }),
-    onError: (error) =>
-      toast({
-        title: 'Undo Failed',
-        message: failureMessage(error, 'The import could not be undone.'),
-        destructive: true,
-      }),
+    onError: failureToast('Undo Failed', 'The import could not be undone.'),
     onSettled: () => Promise.all([refetchMembers(), refetchImports()]),
   })
 }

@@ -1,7 +1,7 @@
 import type { ServiceDown, ServiceState } from '@upline/contracts'
 import { toast } from '@upline/ui'
 import { isReadOnly } from '@upline/permissions'
-import { api, failureMessage, useMutation, useQueries, useQuery, useRefetch, useSignedInUser } from '@upline/web-kit'
+import { api, failureToast, useMutation, useQueries, useQuery, useRefetch, useSignedInUser } from '@upline/web-kit'
 
 const PATH = '/api/operations'
 
@@ -71,8 +71,7 @@ const useAction = <Input>(mutationFn: (input: Input) => Promise<unknown>, done: 
       toast({ title: done })
       onDone?.()
     },
-    onError: (error) =>
-      toast({ title: 'Error', message: failureMessage(error, 'The action failed. Try again.'), destructive: true }),
+    onError: failureToast('Error', 'The action failed. Try again.'),
     onSettled: useRefetch(PATH),
   })
 

@@ -1,12 +1,10 @@
-import { toast } from '@upline/ui'
-import { api, failureMessage, useMutation, useQuery, useRefetch } from '@upline/web-kit'
+import { api, failureToast, useMutation, useQuery, useRefetch } from '@upline/web-kit'
 
 const PATH = '/api/auth/sessions'
 
 export const useOwnSessions = () => useQuery({ queryKey: [PATH], queryFn: () => api(PATH) })
 
-const showFailure = (error: unknown) =>
-  toast({ title: 'Error', message: failureMessage(error, 'Failed to end the session'), destructive: true })
+const showFailure = failureToast('Error', 'Failed to end the session')
 
 /** Ends one session. Its browser is signed out within 5 s. */
 export const useEndSession = () =>

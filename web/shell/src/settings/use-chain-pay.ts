@@ -1,6 +1,5 @@
 import type { ChainPay } from '@upline/contracts'
-import { toast } from '@upline/ui'
-import { api, failureMessage, useMutation, useQuery, useQueryClient } from '@upline/web-kit'
+import { api, failureToast, useMutation, useQuery, useQueryClient } from '@upline/web-kit'
 
 const PATH = '/api/settings/chain-pay'
 
@@ -11,11 +10,6 @@ export function useChooseChainPay() {
   return useMutation({
     mutationFn: (chainPay: ChainPay) => api(PATH, { method: 'PUT', json: { chainPay } }),
     onSuccess: (setting) => client.setQueryData([PATH], setting),
-    onError: (error) =>
-      toast({
-        title: 'Error',
-        message: failureMessage(error, 'The setting could not be saved. Try again.'),
-        destructive: true,
-      }),
+    onError: failureToast('Error', 'The setting could not be saved. Try again.'),
   })
 }

@@ -1,6 +1,5 @@
 import type { MailPreferences } from '@upline/contracts'
-import { toast } from '@upline/ui'
-import { api, failureMessage, useMutation, useQuery, useQueryClient } from '@upline/web-kit'
+import { api, failureToast, useMutation, useQuery, useQueryClient } from '@upline/web-kit'
 
 const PATH = '/api/mail-preferences'
 
@@ -12,11 +11,6 @@ export function useChangeEmailPreferences() {
   return useMutation({
     mutationFn: (json: Partial<MailPreferences>) => api(PATH, { method: 'PUT', json }),
     onSuccess: (preferences) => client.setQueryData([PATH], preferences),
-    onError: (error) =>
-      toast({
-        title: 'Error',
-        message: failureMessage(error, 'The setting could not be saved. Try again.'),
-        destructive: true,
-      }),
+    onError: failureToast('Error', 'The setting could not be saved. Try again.'),
   })
 }

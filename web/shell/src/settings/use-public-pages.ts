@@ -1,5 +1,4 @@
-import { toast } from '@upline/ui'
-import { api, failureMessage, signInSettingsKey, useMutation, useQuery, useQueryClient } from '@upline/web-kit'
+import { api, failureToast, signInSettingsKey, useMutation, useQuery, useQueryClient } from '@upline/web-kit'
 
 const PATH = '/api/settings/public-pages'
 
@@ -17,11 +16,6 @@ export function useSwitchPublicPages() {
       client.setQueryData([PATH], setting)
       void client.invalidateQueries({ queryKey: signInSettingsKey })
     },
-    onError: (error) =>
-      toast({
-        title: 'Error',
-        message: failureMessage(error, 'The setting could not be saved. Try again.'),
-        destructive: true,
-      }),
+    onError: failureToast('Error', 'The setting could not be saved. Try again.'),
   })
 }

@@ -1,6 +1,15 @@
 import type { AffiliateSiteRequest, Site } from '@upline/contracts'
 import { toast } from '@upline/ui'
-import { api, failureMessage, isStatus, keepPreviousData, useMutation, useQuery, useRefetch } from '@upline/web-kit'
+import {
+  api,
+  failureMessage,
+  failureToast,
+  isStatus,
+  keepPreviousData,
+  useMutation,
+  useQuery,
+  useRefetch,
+} from '@upline/web-kit'
 
 const PATH = '/api/affiliate-sites'
 
@@ -45,12 +54,7 @@ const refusal = (error: Error): string =>
 /** Publishes another version or takes the site offline. */
 export function useChangeSite(site: Site) {
   const settle = {
-    onError: (error: Error) =>
-      toast({
-        title: 'Error',
-        message: failureMessage(error, 'Unable to change the site. Try again.'),
-        destructive: true,
-      }),
+    onError: failureToast('Error', 'Unable to change the site. Try again.'),
     onSettled: useRefetch(PATH),
   }
   const publish = useMutation({

@@ -1,17 +1,14 @@
 import type { AffiliateSiteRequest } from '@upline/contracts'
 import { toast } from '@upline/ui'
-import { api, failureMessage, useMutation, useQuery, useRefetch, withQuery } from '@upline/web-kit'
+import { api, failureToast, useMutation, useQuery, useRefetch, withQuery } from '@upline/web-kit'
 
 const DELIVERIES = '/api/deliveries'
-
-const showFailure = (otherwise: string) => (error: unknown) =>
-  toast({ title: 'Email Failed', message: failureMessage(error, otherwise), destructive: true })
 
 export const useTestEmail = () =>
   useMutation({
     mutationFn: (email: string) => api('/api/test-email', { method: 'POST', json: { email } }),
     onSuccess: ({ message }) => toast({ title: 'Email Sent', message }),
-    onError: showFailure('Failed to send test email'),
+    onError: failureToast('Email Failed', 'Failed to send test email'),
     onSettled: useRefetch(DELIVERIES),
   })
 
@@ -36,7 +33,7 @@ export const useAffiliateEmail = () =>
         title: 'Affiliate Email Sent',
         message: `${site.url} is online. The email goes to the owner of the site.`,
       }),
-    onError: showFailure('Failed to send affiliate email'),
+    onError: failureToast('Email Failed', 'Failed to send affiliate email'),
     onSettled: useRefetch(DELIVERIES),
   })
 
@@ -56,6 +53,6 @@ export const useDeliveries = () =>
 export const useResend = () =>
   useMutation({
     mutationFn: (id: string) => api(`${DELIVERIES}/${id}/resend`, { method: 'POST' }),
-    onError: showFailure('Failed to resend the email'),
+    onError: failureToast('Email Failed', 'Failed to resend the email'),
     onSettled: useRefetch(DELIVERIES),
   })

@@ -1,9 +1,8 @@
 import { searchToSend, type LeadChange, type LeadStatus } from '@upline/contracts'
-import { toast } from '@upline/ui'
 import {
   api,
   apiPage,
-  failureMessage,
+  failureToast,
   keepPreviousData,
   useMutation,
   usePages,
@@ -41,12 +40,7 @@ export const useChangeLead = () =>
   useMutation({
     mutationFn: ({ id, change }: { id: string; change: LeadChange }) =>
       api(`${PATH}/${id}`, { method: 'PATCH', json: change }),
-    onError: (error) =>
-      toast({
-        title: 'Error',
-        message: failureMessage(error, 'Unable to change the lead. Try again.'),
-        destructive: true,
-      }),
+    onError: failureToast('Error', 'Unable to change the lead. Try again.'),
     onSettled: useRefetch(PATH),
   })
 

@@ -1,7 +1,7 @@
 import type { ApiKey } from '@upline/contracts'
 import { toast } from '@upline/ui'
 import { ConfirmDialog } from '@upline/ui/data'
-import { failureMessage, instantText } from '@upline/web-kit'
+import { failureToast, instantText } from '@upline/web-kit'
 import { useRevokeKey } from './use-api-keys.ts'
 
 interface Props {
@@ -17,8 +17,7 @@ export function RevokeKeyDialog({ apiKey, onClose }: Props) {
     apiKey &&
     revoke.mutate(apiKey.id, {
       onSuccess: ({ name }) => toast({ title: 'Key Revoked', message: `${name} no longer works.` }),
-      onError: (error) =>
-        toast({ title: 'Error', message: failureMessage(error, 'Failed to revoke the key.'), destructive: true }),
+      onError: failureToast('Error', 'Failed to revoke the key.'),
       onSettled: onClose,
     })
   return (

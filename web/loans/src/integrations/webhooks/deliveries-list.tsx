@@ -1,7 +1,7 @@
 import type { WebhookDelivery, WebhookDeliveryStatus, WebhookEndpoint } from '@upline/contracts'
 import { Button, Empty, QueryError, SkeletonRows, counted, toast } from '@upline/ui'
 import { SegmentedControl } from '@upline/ui/data'
-import { failureMessage, instantText, useCanChange } from '@upline/web-kit'
+import { failureToast, instantText, useCanChange } from '@upline/web-kit'
 import { useState } from 'react'
 import { useDeliveries, useResendFailed } from './use-webhooks.ts'
 import { deliveryText } from './webhook-labels.ts'
@@ -42,8 +42,7 @@ function ResendFailed({ endpoint }: Pick<Props, 'endpoint'>) {
     resend.mutate(undefined, {
       onSuccess: ({ again }) =>
         toast({ title: again === 0 ? 'Nothing has failed' : `${counted(again, 'delivery', 'deliveries')} resent` }),
-      onError: (error) =>
-        toast({ title: 'Resend failed', message: failureMessage(error, 'Please try again.'), destructive: true }),
+      onError: failureToast('Resend failed'),
     })
   return (
     <Button size="compact-xs" variant="default" loading={resend.isPending} onClick={clicked}>

@@ -1,7 +1,7 @@
 import type { WebhookDeliveryDetail, WebhookEndpoint, WebhookAttempt } from '@upline/contracts'
 import { Button, QueryError, SkeletonRows, toast } from '@upline/ui'
 import { FieldList } from '@upline/ui/data'
-import { failureMessage, instantText, useCanChange } from '@upline/web-kit'
+import { failureToast, instantText, useCanChange } from '@upline/web-kit'
 import { useDelivery, useResend } from './use-webhooks.ts'
 import { deliveryText, readable } from './webhook-labels.ts'
 import css from './webhooks.module.css'
@@ -42,8 +42,7 @@ function ResendButton({ endpointId, delivery }: { endpointId: string; delivery: 
     resend.mutate(delivery.id, {
       onSuccess: () =>
         toast({ title: 'Delivery resent', message: 'It keeps its ID and starts over with the first attempt.' }),
-      onError: (error) =>
-        toast({ title: 'Resend failed', message: failureMessage(error, 'Please try again.'), destructive: true }),
+      onError: failureToast('Resend failed'),
     })
   return (
     <Button size="compact-sm" loading={resend.isPending} onClick={clicked}>

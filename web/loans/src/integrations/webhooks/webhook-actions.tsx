@@ -1,13 +1,10 @@
 import type { WebhookDeliveryDetail, WebhookEndpoint } from '@upline/contracts'
 import { Button, toast } from '@upline/ui'
-import { failureMessage, useCanChange } from '@upline/web-kit'
+import { failureToast, useCanChange } from '@upline/web-kit'
 import { useState } from 'react'
 import { useChangeWebhook, useSendTest } from './use-webhooks.ts'
 import { DeleteDialog, EditWebhookDialog, RotateDialog } from './webhook-dialogs.tsx'
 import css from './webhooks.module.css'
-
-const failed = (error: Error) =>
-  toast({ title: 'Unable to do that', message: failureMessage(error, 'Please try again.'), destructive: true })
 
 const showTestResult = ({ status, reason, responseStatus }: WebhookDeliveryDetail) =>
   status === 'sent'
@@ -30,7 +27,10 @@ export function WebhookActions({ endpoint, onDeleted }: Props) {
   const turn = () =>
     change.mutate(
       { isEnabled: !isEnabled },
-      { onSuccess: () => toast({ title: isEnabled ? 'Endpoint Disabled' : 'Endpoint Enabled' }), onError: failed },
+      {
+        onSuccess: () => toast({ title: isEnabled ? 'Endpoint Disabled' : 'Endpoint Enabled' }),
+        onError: failureToast('Endpoint Not Changed'),
+      },
     )
   if (!canChange) return null
   return (
@@ -39,7 +39,9 @@ export function WebhookActions({ endpoint, onDeleted }: Props) {
         size="xs"
         disabled={!isEnabled}
         loading={test.isPending}
-        onClick={() => test.mutate(undefined, { onSuccess: showTestResult, onError: failed })}
+        onClick={() =>
+          test.mutate(undefined, { onSuccess: showTestResult, onError: failureToast('Test event not sent') })
+        }
       >
         Send test event
       </Button>

@@ -1,7 +1,7 @@
 import type { WebhookEndpoint } from '@upline/contracts'
 import { toast } from '@upline/ui'
 import { ConfirmDialog, Dialog } from '@upline/ui/data'
-import { failureMessage } from '@upline/web-kit'
+import { failureToast } from '@upline/web-kit'
 import { useState } from 'react'
 import { ShownOnce } from '../shown-once.tsx'
 import { useAddWebhook, useChangeWebhook, useRemoveWebhook, useRotateSecret } from './use-webhooks.ts'
@@ -57,8 +57,7 @@ export function EditWebhookDialog({ endpoint, opened, onClose }: EndpointProps) 
   )
 }
 
-const showFailure = (error: Error) =>
-  toast({ title: 'Unable to save', message: failureMessage(error, 'Please try again.'), destructive: true })
+const showFailure = failureToast('Unable to save')
 
 export function RotateDialog({ endpoint, opened, onClose }: EndpointProps) {
   const rotate = useRotateSecret(endpoint.id)
