@@ -6,8 +6,7 @@ import { loanPathOf } from '../docs/loan-path.ts'
 import { claimAdmin } from '../instance/claim-admin.ts'
 import { type Client, signIn } from '../instance/client.ts'
 import { type Instance, startInstance } from '../instance/instance.ts'
-import { environmentOf } from '../instance/places.ts'
-import { processTree } from '../instance/process-tree.ts'
+import { environmentOf, pidOf } from '../instance/places.ts'
 import { ROOT } from '../start/infra/home.ts'
 import { Collector, type ReceivedSpan } from './collector.ts'
 
@@ -215,15 +214,13 @@ describe('observability', () => {
     const now = await admin.get<OperationsResponse>('/api/operations')
     expect(now.services.map(({ service, answers }) => [service, answers])).toEqual(SERVICES.map((one) => [one, true]))
     expect(now.processes.map(({ service }) => service).sort()).toEqual([...SERVICES, 'gateway'].sort())
-    const sites = processTree(instance.supervisor.pid ?? 0).find(({ command }) =>
-      command.includes('services/sites/dist'),
-    )
-    process.kill(sites!.pid, 'SIGSTOP')
+    const sites = pidOf(instance, 'sites')
+    process.kill(sites, 'SIGSTOP')
     try {
       const frozen = await admin.get<OperationsResponse>('/api/operations')
       expect(frozen.services.filter(({ answers }) => !answers)).toEqual([{ service: 'sites', answers: false }])
     } finally {
-      process.kill(sites!.pid, 'SIGCONT')
+      process.kill(sites, 'SIGCONT')
     }
   }, 120_000)
 })

@@ -7,7 +7,7 @@ import { startInstance } from '../../instance/instance.ts'
 import { databaseUrl } from '../../instance/places.ts'
 import { copySeconds } from './import-copy.ts'
 import { importFile, writeLoanFile } from '../../instance/import-file.ts'
-import { highest } from './service-memory.ts'
+import { withPeakMemory } from './service-memory.ts'
 
 /** A smaller number is for trial runs. The targets are for a million. */
 export const ROWS = Number(process.env['UPLINE_BENCH_ROWS'] ?? 1_000_000)
@@ -41,8 +41,8 @@ async function measure(): Promise<ImportsMeasured> {
     const tenth = { path: join(folder, 'tenth.csv'), rows: ROWS / 10 }
     await writeLoanFile(tenth.path, { prefix: 'TENTH', rows: tenth.rows, officers })
     await writeLoanFile(file.path, { prefix: 'BENCH', rows: ROWS, officers })
-    const small = await highest(instance, 'loans', () => importFile(instance.url, admin, tenth))
-    const large = await highest(instance, 'loans', () => importFile(instance.url, admin, file))
+    const small = await withPeakMemory(instance, () => importFile(instance.url, admin, tenth))
+    const large = await withPeakMemory(instance, () => importFile(instance.url, admin, file))
     const load = `load ${loadavg()[0]!.toFixed(0)} on ${cpus().length} cores`
     const copy = await copySeconds(database, 'BENCH')
     const again = await importFile(instance.url, admin, file)

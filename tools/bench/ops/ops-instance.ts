@@ -1,8 +1,7 @@
 import { Pool } from 'undici'
 import { signIn } from '../../instance/client.ts'
 import { type Instance, startInstance } from '../../instance/instance.ts'
-import { environmentOf } from '../../instance/places.ts'
-import { processTree } from '../../instance/process-tree.ts'
+import { environmentOf, pidOf } from '../../instance/places.ts'
 
 const PASSWORD = 'Upline-demo-1'
 /** The rate limit is 1,500 calls a minute per session, so the load of one caller uses many sessions. */
@@ -31,7 +30,7 @@ async function open(): Promise<OpsInstance> {
   const path = '/benchmark'
   return {
     instance,
-    pids: { gateway: pidOf(instance, 'gateway/dist/main.js'), loans: pidOf(instance, 'services/loans/dist/main.js') },
+    pids: { gateway: pidOf(instance, 'gateway'), loans: pidOf(instance, 'loans') },
     gateway: routeTo(instance.url, `/api${path}`, cookies),
     direct: routeTo(`http://127.0.0.1:${port}`, path, cookies),
   }
@@ -46,14 +45,6 @@ async function sessions(url: string): Promise<string[]> {
   const found: string[] = []
   while (found.length < SESSIONS) found.push((await signIn(url, 'senior', PASSWORD)).cookie)
   return found
-}
-
-export function pidOf(instance: Instance, script: string): number {
-  const found = processTree(instance.supervisor.pid ?? 0).find(
-    ({ command }) => command.includes(script) && !command.startsWith('npm'),
-  )
-  if (!found) throw new Error(`${script} is not running`)
-  return found.pid
 }
 
 let opened: Promise<OpsInstance> | undefined

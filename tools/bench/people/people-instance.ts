@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { type Client, signIn } from '../../instance/client.ts'
 import { type Instance, startInstance } from '../../instance/instance.ts'
-import { databaseUrl } from '../../instance/places.ts'
-import { processTree, proportionalBytes } from '../../instance/process-tree.ts'
+import { databaseUrl, pidOf } from '../../instance/places.ts'
+import { proportionalBytes } from '../../instance/process-tree.ts'
 import { fillRoster, MEMBERS } from './million.ts'
 
 export interface PeopleInstance {
@@ -22,7 +22,7 @@ async function open(members: number): Promise<PeopleInstance> {
   await fillRoster(database, members)
   const admin = await signIn(instance.url, 'admin', PASSWORD)
   await use(admin)
-  return { instance, database, admin, memory: rosterBytes(instance) }
+  return { instance, database, admin, memory: proportionalBytes(pidOf(instance, 'roster')) }
 }
 
 /** The typical calls of a few users. */
@@ -30,13 +30,6 @@ async function use(admin: Client): Promise<void> {
   for (let turn = 0; turn < 30; turn++)
     for (const path of ['/api/users?limit=100', '/api/users?q=baced&limit=100', '/api/team', '/api/team/tree'])
       await admin.get(path)
-}
-
-function rosterBytes(instance: Instance): number {
-  const roster = processTree(instance.supervisor.pid ?? 0).find(({ command }) =>
-    command.includes('services/roster/dist/main.js'),
-  )
-  return proportionalBytes(roster?.pid ?? 0)
 }
 
 let opened: Promise<PeopleInstance> | undefined
