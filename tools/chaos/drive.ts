@@ -7,7 +7,7 @@ import { ROUNDS, type PlannedLoan, type PlannedCompany } from './planned-company
 const IMPORT_ROWS = 500
 
 /** Imports the company's members in one file whose rows name their uplines in any order. */
-export async function bringMembers(client: RetryingClient, company: PlannedCompany): Promise<void> {
+export async function importMembers(client: RetryingClient, company: PlannedCompany): Promise<void> {
   const members = company.members.map(({ username, upline }) => ({
     firstName: 'Chaos',
     lastName: username.replace('chaos.', 'No '),
@@ -27,7 +27,7 @@ export async function membersByUsername(client: RetryingClient): Promise<Map<str
 }
 
 /** Sends every round of every loan through its source, and repeats what a kill cut off. */
-export async function bringLoans(client: RetryingClient, encompass: pg.Pool, company: PlannedCompany): Promise<void> {
+export async function deliverLoans(client: RetryingClient, encompass: pg.Pool, company: PlannedCompany): Promise<void> {
   for (let round = 0; round < ROUNDS; round++) {
     const batches = company.loans.flatMap((_, index) =>
       index % IMPORT_ROWS === 0 ? [company.loans.slice(index, index + IMPORT_ROWS)] : [],

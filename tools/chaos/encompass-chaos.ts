@@ -35,7 +35,7 @@ export async function runEncompassChaos(chaos: EncompassChaos): Promise<Encompas
 }
 
 /** The same on a running instance. */
-export async function chaosOn(
+async function chaosOn(
   instance: Pick<Instance, 'url' | 'supervisor'>,
   chaos: EncompassChaos,
 ): Promise<EncompassChaosResult> {

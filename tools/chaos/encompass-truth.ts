@@ -63,7 +63,7 @@ const OWED = `
   where l.external_id is not null
   group by l.loan_number, e.level, m.username having sum(e.amount_cents) <> 0`
 
-export const owedByLedger = async (loans: pg.Pool): Promise<string[]> =>
+const owedByLedger = async (loans: pg.Pool): Promise<string[]> =>
   (await loans.query<{ line: string }>(OWED)).rows.map(({ line }) => line).sort()
 
 /** Returns lines that only one side has. Empty if ledger and tenant agree to the cent. */

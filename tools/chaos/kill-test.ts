@@ -9,9 +9,9 @@ import { waitUntilIdle } from '../instance/wait-until-idle.ts'
 import { startProcessKiller, type ProcessKiller, type ProcessKillerOptions } from './process-killer.ts'
 import type { Places } from '../events/places.ts'
 import { placesOf, untilCaughtUp } from './backlog.ts'
-import { bringPlans } from './bring-plans.ts'
+import { setUpPlans } from './set-up-plans.ts'
 import { compareAll, type Databases } from './compare.ts'
-import { bringLoans, bringMembers, moveMembers } from './drive.ts'
+import { deliverLoans, importMembers, moveMembers } from './drive.ts'
 import { RetryingClient } from '../instance/retrying-client.ts'
 import { repeatHandledEvents } from './repeat-events.ts'
 import { planCompany, type PlannedCompany } from './planned-company.ts'
@@ -102,8 +102,8 @@ async function underFire(test: KillTest, instance: Instance, pools: Pools): Prom
   const { kills, freezes, killEveryMs: everyMs, killer: startKiller = startProcessKiller } = test
   const account = { url: instance.url, username: 'admin', password }
   const client = new RetryingClient({ ...account, ...(kills ? { timeoutMs: LONG_TIMEOUT_MS } : {}) })
-  await bringMembers(client, company)
-  await bringPlans({ account, client, loans: pools.loans }, company)
+  await importMembers(client, company)
+  await setUpPlans({ account, client, loans: pools.loans }, company)
   // Read before the first kill: a restarting service has no environment.
   const recruiting = environmentOf(instance, 'recruiting')
   const places = placesOf(instance)
@@ -120,9 +120,9 @@ async function underFire(test: KillTest, instance: Instance, pools: Pools): Prom
   // Prevents an unhandled rejection if the run ends before the await.
   moving.catch(() => undefined)
   try {
-    await bringLoans(client, pools.encompass, company)
+    await deliverLoans(client, pools.encompass, company)
     const needsMore = () => killer.count < (kills ?? 0)
-    await bringWaves(test, needsMore, { client, pools, company, places })
+    await deliverWaves(test, needsMore, { client, pools, company, places })
     await repeatHandledEvents(test.bus, recruiting)
   } finally {
     going = false
@@ -136,7 +136,7 @@ async function underFire(test: KillTest, instance: Instance, pools: Pools): Prom
 }
 
 /** Brings more loans until enough processes were killed. */
-async function bringWaves(
+async function deliverWaves(
   { seed, loans: count }: KillTest,
   needsMore: () => boolean,
   { client, pools, company, places }: { client: RetryingClient; pools: Pools; company: PlannedCompany; places: Places },
@@ -145,7 +145,7 @@ async function bringWaves(
     await untilCaughtUp(places)
     const { loans } = planCompany(seed + wave * WAVE, { members: MEMBERS, loans: count })
     company.loans.push(...loans)
-    await bringLoans(client, pools.encompass, { ...company, loans })
+    await deliverLoans(client, pools.encompass, { ...company, loans })
   }
 }
 

@@ -6,14 +6,14 @@ import { membersByUsername } from './drive.ts'
 import type { PlannedCompany } from './planned-company.ts'
 import type { RetryingClient } from '../instance/retrying-client.ts'
 
-interface Bringing {
+interface Clients {
   account: { url: string; username: string; password: string }
   client: RetryingClient
   loans: pg.Pool
 }
 
 /** Publishes the plans and assigns them to members, before the first loan and the first kill. */
-export async function bringPlans({ account, client, loans }: Bringing, { assignments }: PlannedCompany): Promise<void> {
+export async function setUpPlans({ account, client, loans }: Clients, { assignments }: PlannedCompany): Promise<void> {
   const { url, username, password } = account
   const approver = await addSecondPerson(url, await signIn(url, username, password), loans)
   const planners = { admin: client, approver }

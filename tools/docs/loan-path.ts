@@ -1,4 +1,4 @@
-/** One file on the way of a loan row, and the name that its code gives the row or what it does with it. */
+/** One file on the path of a loan row, and the name that its code gives the row or what it does with it. */
 export interface PathStep {
   file: string
   shape: string

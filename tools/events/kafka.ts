@@ -41,4 +41,4 @@ export const kafkaLag = (brokers: string[]): Promise<Lag[]> =>
   })
 
 /** Creates and corrects Kafka's topics according to deploy/kafka/topics.json. */
-export const bringKafkaTopics = (brokers: string[]): Promise<TopicChanges> => withAdmin(brokers, ensureTopics)
+export const applyKafkaTopics = (brokers: string[]): Promise<TopicChanges> => withAdmin(brokers, ensureTopics)

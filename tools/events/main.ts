@@ -1,5 +1,5 @@
 import { deadLetters, nameOf, requestReplay } from './dead-letters.ts'
-import { bringKafkaTopics } from './kafka.ts'
+import { applyKafkaTopics } from './kafka.ts'
 import { groupLag, outboxDepth } from './lag.ts'
 import { findPlaces } from './places.ts'
 import { modelsToRebuild, rebuild } from './rebuild.ts'
@@ -43,7 +43,7 @@ const commands: Record<string, (...names: string[]) => Promise<void>> = {
       throw new Error(
         'This instance uses the embedded event log, which needs no topics. Set KAFKA_BROKERS for a deployment with Kafka',
       )
-    const news = await bringKafkaTopics(kafkaBrokers)
+    const news = await applyKafkaTopics(kafkaBrokers)
     console.log(news.length === 0 ? 'All topics are up to date.' : news.join('\n'))
   },
   async rebuild(service = '', model = '') {

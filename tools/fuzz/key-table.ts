@@ -4,7 +4,7 @@ import type { Operation } from '../docs/openapi/operation.ts'
 import type { Client } from '../instance/client.ts'
 
 /** The gateway answers these for everyone without checking a key. */
-const FOR_ANYBODY = /^\/api\/(health|openapi\.json|docs)$|^\/hooks\//
+const PUBLIC_PATHS = /^\/api\/(health|openapi\.json|docs)$|^\/hooks\//
 
 /** Makes every call with a key of each scope and compares the result with the API document. */
 export async function wrongResponses(url: string, api: OpenApi, admin: Client): Promise<string[]> {
@@ -29,7 +29,7 @@ async function keyWith(admin: Client, scope: ApiScope): Promise<{ scope: ApiScop
 
 const callsOf = ({ paths }: OpenApi): { path: string; method: string; operation: Operation }[] =>
   Object.entries(paths)
-    .filter(([path]) => !FOR_ANYBODY.test(path))
+    .filter(([path]) => !PUBLIC_PATHS.test(path))
     .flatMap(([path, verbs]) =>
       Object.entries(verbs).map(([verb, operation]) => ({ path, method: verb.toUpperCase(), operation })),
     )

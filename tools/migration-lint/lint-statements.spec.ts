@@ -37,7 +37,7 @@ describe('migration lint', () => {
     ['do $$ begin update loans set x = 1; end $$', 'backfill-at-once'],
     ['select rebuild_totals()', 'backfill-by-function'],
     ['lock table loans in share mode', 'table-locked'],
-  ])('of %s: %s', (sql, rule) => {
+  ])('reports %s as %s', (sql, rule) => {
     expect(rules(sql)).toEqual([rule])
   })
 

@@ -11,7 +11,7 @@ const SECONDS = 15
 const GROUPS = ['group0', 'group1', 'group2', 'group3', 'group4']
 
 /** Six services in this one process, each with its own database, over the embedded log on a private Postgres. */
-export async function eventLatency(): Promise<number[]> {
+async function eventLatency(): Promise<number[]> {
   const home = temporaryHome()
   const postgres = await startPostgres({ home, password: 'bench', log: () => {} })
   try {

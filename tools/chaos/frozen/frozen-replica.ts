@@ -4,7 +4,7 @@ import { signIn } from '../../instance/client.ts'
 import { startInstance, type Instance } from '../../instance/instance.ts'
 import { waitUntilIdle } from '../../instance/wait-until-idle.ts'
 import { compareAll } from '../compare.ts'
-import { bringLoans, bringMembers } from '../drive.ts'
+import { deliverLoans, importMembers } from '../drive.ts'
 import { openPools, type Pools } from '../kill-test.ts'
 import { RetryingClient } from '../../instance/retrying-client.ts'
 import { untilWhole } from '../rolling/restart-one.ts'
@@ -60,7 +60,7 @@ async function underLoad(test: FrozenReplicaTest, instance: Instance, pools: Poo
   const company = { ...planCompany(test.seed, { members: MEMBERS, loans: test.loans }), assignments: [] }
   const account = { url, username: 'admin', password: await claimAdmin(url) }
   const client = new RetryingClient(account)
-  await bringMembers(client, company)
+  await importMembers(client, company)
   const { cookie } = await signIn(url, account.username, account.password)
   const callers = { url, cookie, ask, count: test.callers, pauseMs: PAUSE_MS }
   const calm = startCallers(callers)
@@ -69,7 +69,7 @@ async function underLoad(test: FrozenReplicaTest, instance: Instance, pools: Poo
   const load = startCallers(callers)
   await pause(BEFORE_MS / 2)
   const thaw = freeze(processNamed(instance, FROZEN))
-  const arriving = bringLoans(client, pools.encompass, company)
+  const arriving = deliverLoans(client, pools.encompass, company)
   // Awaited below. Until then a rejection must not count as unhandled.
   arriving.catch(() => undefined)
   try {

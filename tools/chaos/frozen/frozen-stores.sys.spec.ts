@@ -78,7 +78,7 @@ describe('a frozen Redis', () => {
       thaw()
     }
     await untilResponding()
-    // A sign-in that brings a session ends it: this one brings none.
+    // A sign-in ends the session that it sends, so this one sends none.
     cookie = (await signIn(instance.url, 'manager', 'Upline-demo-1')).cookie
     expect((await answerTo(LIST)).status).toBe(200)
   }, 180_000)

@@ -12,7 +12,7 @@ export interface CallSummary {
   lost: MeasuredCall[]
   /** Share of the calls, from 0 to 1. */
   lostShare: number
-  /** Of all others. */
+  /** Median of the calls that are not lost. */
   medianMs: number
   p99Ms: number
 }

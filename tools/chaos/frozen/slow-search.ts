@@ -9,7 +9,7 @@ import { type Client, signIn } from '../../instance/client.ts'
 import { startInstance, type Instance } from '../../instance/instance.ts'
 import { waitUntilIdle } from '../../instance/wait-until-idle.ts'
 import { compareAll } from '../compare.ts'
-import { bringMembers } from '../drive.ts'
+import { importMembers } from '../drive.ts'
 import { openPools, type Pools } from '../kill-test.ts'
 import { RetryingClient } from '../../instance/retrying-client.ts'
 import { planCompany } from '../planned-company.ts'
@@ -20,7 +20,7 @@ export interface SlowSearchTest {
   seed: number
   loans: number
   searchers: number
-  /** Lists that are measured with the searches, and without. */
+  /** Number of lists that are measured with the searches, and again without them. */
   lists: number
 }
 
@@ -61,13 +61,13 @@ async function nextToSearches(test: SlowSearchTest, instance: Instance, pools: P
   const { url } = instance
   const company = { ...planCompany(test.seed, { members: MEMBERS, loans: 0 }), loans: [], assignments: [] }
   const password = await claimAdmin(url)
-  await bringMembers(new RetryingClient({ url, username: 'admin', password }), company)
+  await importMembers(new RetryingClient({ url, username: 'admin', password }), company)
   const admin = await signIn(url, 'admin', password)
   await importLoans(url, admin, test.loans)
   const officer = await officerOf(url)
   await waitUntilIdle(instance, pools)
   const lists = (count: number) => measuredLists(url, officer.cookie, count)
-  // Plans and caches are warm before anything is measured, and what is measured alone is measured on both sides.
+  // First warms up plans and caches. The lists without searches are measured half before and half after the others.
   await lists(10)
   const first = await lists(test.lists / 2)
   const searching = startCallers({ url, cookie: admin.cookie, ask: search, count: test.searchers, pauseMs: 1 })

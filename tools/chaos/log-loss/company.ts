@@ -4,7 +4,7 @@ import type { Instance } from '../../instance/instance.ts'
 import { environmentOf } from '../../instance/places.ts'
 import { putIntoOutbox } from '../../instance/outbox.ts'
 import { waitUntilIdle } from '../../instance/wait-until-idle.ts'
-import { bringLoans, bringMembers, membersByUsername } from '../drive.ts'
+import { deliverLoans, importMembers, membersByUsername } from '../drive.ts'
 import type { Databases } from '../compare.ts'
 import { storeReadings } from '../encompass-source.ts'
 import { RetryingClient } from '../../instance/retrying-client.ts'
@@ -29,9 +29,9 @@ export async function foundCompany(
 ): Promise<PlannedCompany> {
   await client.send('PUT', '/api/company', { name: 'Forgotten Lending', timeZone: 'America/Denver' })
   const company = { ...planCompany(seed, { members: MEMBERS, loans }), assignments: [] }
-  await bringMembers(client, company)
+  await importMembers(client, company)
   await publishSite(client)
-  await bringLoans(client, pools.encompass, company)
+  await deliverLoans(client, pools.encompass, company)
   const synced = company.loans.filter(({ source }) => source === 'encompass')
   await storeReadings(pools.encompass, synced)
   const ids = [...(await membersByUsername(client)).values()].map(({ id }) => id)

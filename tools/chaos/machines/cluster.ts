@@ -28,13 +28,13 @@ export class Cluster {
     for (let n = 0; n < OTHERS; n++) await this.#add().start()
   }
 
-  /** Where the loans processes are called directly; the instance's own is found at its port. */
+  /** URLs of the loans processes for direct calls, that of the instance first. */
   get urls(): string[] {
     const running = this.#machines.filter(({ isRunning }) => isRunning).map(({ url }) => url)
     return [`http://127.0.0.1:${this.#env['LOANS_PORT']}`, ...running]
   }
 
-  /** `kill -9` of one of them. Two of our machines out of three come back with their folder, the third one is replaced. */
+  /** Kills one of them with `kill -9`. Of three of our machines, two restart with their folder and one is replaced. */
   killOne(random: () => number): void {
     const victim = Math.floor(random() * (OTHERS + 1))
     const machine = this.#machines[victim]
@@ -51,7 +51,7 @@ export class Cluster {
     }
   }
 
-  /** Until every machine that was started again is ready. */
+  /** Waits until every restarted machine is ready. */
   async untilStarted(): Promise<void> {
     await Promise.all(this.#starting.splice(0))
   }

@@ -58,7 +58,7 @@ export class Machine {
     this.#child.kill('SIGKILL')
   }
 
-  /** The machine and its folders never come back. */
+  /** Kills the machine and deletes its folders. */
   lose(): void {
     this.kill()
     rmSync(this.folder, { recursive: true, force: true })

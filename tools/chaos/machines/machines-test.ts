@@ -8,7 +8,7 @@ import { databaseUrl } from '../../instance/places.ts'
 import { waitUntilIdle } from '../../instance/wait-until-idle.ts'
 import { services } from '../../start/processes.ts'
 import { compareAll, type Databases } from '../compare.ts'
-import { bringMembers } from '../drive.ts'
+import { importMembers } from '../drive.ts'
 import { RetryingClient } from '../../instance/retrying-client.ts'
 import { planCompany, type PlannedLoan, type PlannedCompany } from '../planned-company.ts'
 import { Cluster } from './cluster.ts'
@@ -46,7 +46,7 @@ export async function runMachinesTest(test: MachinesTest): Promise<MachinesResul
     const account = { url: instance.url, username: 'admin', password }
     const loans = test.files * test.rowsPerFile
     const company = { ...planCompany(test.seed, { members: MEMBERS, loans }), assignments: [] }
-    await bringMembers(new RetryingClient(account), company)
+    await importMembers(new RetryingClient(account), company)
     const { cookie } = await signIn(instance.url, 'admin', password)
     await cluster.start()
     const ids = await underKills(test, { cluster, company, token: tokenOf(cookie) })

@@ -10,7 +10,7 @@ export interface Sent {
 
 type Pools = Record<string, pg.Pool>
 
-/** Every import, build, email, webhook and digest that is missing, open or came twice; empty where each came once. */
+/** Every import, build, email, webhook and digest that is missing, pending or came twice; empty if each came once. */
 export async function exactlyOnce(pools: Pools, work: PendingWork, sent: Sent): Promise<string[]> {
   const found = await Promise.all([
     imports(pools['loans']!, work),
@@ -67,7 +67,7 @@ async function webhooks(notifications: pg.Pool, accepted: Map<string, number>): 
   ]
 }
 
-/** Of those who chose it, each who earned something before the last sweep gets one digest a day. */
+/** Each member who chose the digest and earned something before the last sweep gets one a day. */
 async function digests(notifications: pg.Pool, { digests: chosen }: PendingWork): Promise<string[]> {
   const { rows } = await notifications.query<{ id: string; n: number }>(
     `select l.member_id as id, count(distinct d.id)::int as n

@@ -90,7 +90,7 @@ export class Worker {
     this.work.joined.push(email)
   }
 
-  /** As the page of preferences does, for a member who does not sign in here; then its sweep is due. */
+  /** Chooses the digest for a member, who has no session here, and makes the sweep of digests due. */
   private async chooseDigest(turn: number): Promise<void> {
     const { notifications } = this.test.pools
     const chosen = this.members[turn % this.members.length]!

@@ -15,7 +15,7 @@ export interface RedisLossTest {
   losses: number
   everyMs: number
   bus: 'embedded' | 'kafka'
-  /** Sets the clock of waiting retries ahead at the end; default: they are waited for. */
+  /** Makes pending retries due at the end. Default: waits for them. */
   isShort?: boolean
 }
 
@@ -32,8 +32,8 @@ const SHORT_SETTLE_TIMEOUT_MS = 90_000
 /** Members who chose a digest late get it with the next sweep, within ten minutes. */
 const LAST_DIGESTS = `update sweeps set next_run_at = now() where name = 'send-digests'`
 
-/** Makes everything that waits due now. */
-const HURRY = [
+/** Makes all retries and sweeps due. */
+const MAKE_DUE = [
   `update deliveries set next_try_at = least(next_try_at, now()) - interval '61 seconds' where status = 'queued'`,
   `update webhook_deliveries set next_try_at = least(next_try_at, now()) - interval '61 seconds' where status = 'queued'`,
   `update sweeps set next_run_at = now()`,
@@ -100,7 +100,7 @@ async function untilSettled(
   for (const until = Date.now() + (isShort ? SHORT_SETTLE_TIMEOUT_MS : SETTLE_TIMEOUT_MS); ; await pause(2_000)) {
     const found = await look()
     if (found.length === 0 || Date.now() > until) return found
-    if (isShort) for (const sql of HURRY) await pools['notifications']!.query(sql)
+    if (isShort) for (const sql of MAKE_DUE) await pools['notifications']!.query(sql)
   }
 }
 

@@ -40,7 +40,7 @@ export async function register(way: Way, of: Applicant): Promise<string> {
   const wish = { agentData: agentData(of), planType: of.number % 2 ? 'basic' : 'premium' }
   const payment = await client.send<AgentPayment>('POST', '/api/create-agent-payment', { ...wish, amount: 1 })
   if (payment.body.checkoutUrl) await payAt(`${provider}/pages/checkout/${payment.body.checkoutUrl.split('/').at(-1)}`)
-  if (of.outcome === 'refused') await takeTheName(client, of)
+  if (of.outcome === 'refused') await takeEmail(client, of)
   const complete = () => completing(client, { ...wish, recruiterId })
   const [first, second] = await Promise.all([complete(), complete()])
   return first === second ? first : `${first}, then ${second}`
@@ -59,7 +59,7 @@ async function payAt(url: string): Promise<void> {
   throw new Error(`${url} was not paid in ten minutes`)
 }
 
-const takeTheName = (client: RetryingClient, { email }: Applicant) =>
+const takeEmail = (client: RetryingClient, { email }: Applicant) =>
   client.send('POST', '/api/users', { firstName: 'Was', lastName: 'First', email, phone: '555-0100' })
 
 const ASKED_FOR_MS = 1_800_000

@@ -33,7 +33,7 @@ export interface Call {
 }
 
 /** The public path of a handler; undefined if no gateway row leads to it, or if it is a page. */
-export function publicPathOf({ path }: Handler): { path: string; access: Access } | undefined {
+function publicPathOf({ path }: Handler): { path: string; access: Access } | undefined {
   const isHook = path.startsWith('/hooks/')
   const outside = (isHook ? path : `/api${path}`).replace(/\/$/, '')
   // Calls that every service has are under the service's name.

@@ -8,7 +8,7 @@ const LISTS = { adjustments: useAdjustments, disputes: useDisputes, clawbacks: u
 
 describe('a list about pay', () => {
   it.each(Object.entries(LISTS))(
-    'of %s continues where the first page ends, and keeps its order',
+    'loads the next page of %s where the first one ends, and keeps the order',
     async (path, use) => {
       fakeFetch({
         [`/api/${path}`]: { body: [{ id: 'newest' }], headers: { 'Next-Cursor': 'c1' } },

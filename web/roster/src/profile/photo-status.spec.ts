@@ -5,7 +5,7 @@ describe('photo status of a profile', () => {
     ['/api/users/photos/a.jpg', '', 'Photo uploaded'],
     ['', 'ana.jpg', 'Photo on file: ana.jpg'],
     ['', '', 'No photo yet'],
-  ])('for the URL %j and the file %j is %j', (profilePhotoUrl, profilePhotoFile, status) =>
+  ])('describes the URL %j and the file %j as %j', (profilePhotoUrl, profilePhotoFile, status) =>
     expect(photoStatus({ profilePhotoUrl, profilePhotoFile })).toBe(status),
   )
 })
