@@ -1,9 +1,10 @@
 import type { LoansMovePreview, MovedFunding } from '@upline/contracts'
+import { fromDollars } from '@upline/money'
 import { Button, counted, FormError, Loading, shortUsd, usd } from '@upline/ui'
 import { DataTable } from '@upline/ui/data'
 import { failureMessage } from '@upline/web-kit'
 import css from './moves.module.css'
-import { cents, shareColumns } from './share-columns.tsx'
+import { shareColumns } from './share-columns.tsx'
 import { type MoveTo, useFundedChanges } from './use-move-preview.ts'
 
 interface Props {
@@ -53,7 +54,7 @@ const ChangedLoans = ({ loans }: { loans: readonly MovedFunding[] }) => (
         <b>{loanTitle(loan)}</b>
         {loan.people.map(({ id, name, before, after }) => (
           <span key={id} className="num">
-            {name}: {usd(cents(before), 2)} → {usd(cents(after), 2)}
+            {name}: {usd(fromDollars(before), 2)} → {usd(fromDollars(after), 2)}
           </span>
         ))}
       </li>
@@ -65,4 +66,4 @@ const changedText = ({ changedLoans }: Pick<LoansMovePreview, 'changedLoans'>): 
   `Pay changes on ${counted(changedLoans, 'funded loan')}. Corrections are booked in the open pay period.`
 
 const loanTitle = ({ loanNumber, borrower, officerName, loanAmount }: MovedFunding): string =>
-  `${loanNumber ?? borrower} · ${officerName} · ${shortUsd(cents(loanAmount))}`
+  `${loanNumber ?? borrower} · ${officerName} · ${shortUsd(fromDollars(loanAmount))}`

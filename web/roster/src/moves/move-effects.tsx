@@ -1,10 +1,11 @@
 import type { LoansMovePreview, MovePreview } from '@upline/contracts'
+import { fromDollars } from '@upline/money'
 import { counted, FormError, Loading, shortUsd } from '@upline/ui'
 import { DataTable } from '@upline/ui/data'
 import { failureMessage } from '@upline/web-kit'
 import { outcomeLabel, placeLabel } from './move-labels.ts'
 import css from './moves.module.css'
-import { cents, shareColumns } from './share-columns.tsx'
+import { shareColumns } from './share-columns.tsx'
 import { FundedChanges } from './funded-changes.tsx'
 import type { MoveTo, useMovePreview } from './use-move-preview.ts'
 
@@ -35,7 +36,7 @@ export function membersText({ member, from, to, membersMoved }: MovePreview): st
 
 export function loansText({ pendingLoans, pendingVolume }: LoansMovePreview): string {
   if (pendingLoans === 0) return "Pending loans aren't affected."
-  const volume = shortUsd(cents(pendingVolume))
+  const volume = shortUsd(fromDollars(pendingVolume))
   return `${counted(pendingLoans, 'pending loan')} (${volume}) will follow the new upline.`
 }
 

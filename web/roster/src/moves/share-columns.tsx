@@ -1,9 +1,7 @@
 import type { MovePreviewShare } from '@upline/contracts'
+import { fromDollars } from '@upline/money'
 import { Money } from '@upline/ui'
 import type { Column } from '@upline/ui/data'
-
-export const cents = (dollars: number) => Math.round(dollars * 100)
-export const whole = (count: number) => count.toLocaleString('en-US')
 
 export const shareColumns: Column<MovePreviewShare>[] = [
   { key: 'name', title: 'Name', width: 110, cell: ({ name }) => name },
@@ -12,13 +10,13 @@ export const shareColumns: Column<MovePreviewShare>[] = [
     title: 'Now',
     width: 100,
     end: true,
-    cell: ({ before }) => <Money cents={cents(before)} decimals={2} />,
+    cell: ({ before }) => <Money cents={fromDollars(before)} decimals={2} />,
   },
   {
     key: 'after',
     title: 'After',
     width: 100,
     end: true,
-    cell: ({ after }) => <Money cents={cents(after)} decimals={2} />,
+    cell: ({ after }) => <Money cents={fromDollars(after)} decimals={2} />,
   },
 ]

@@ -1,8 +1,8 @@
 import type { ScenarioPay, ScenarioPerson, ScenarioResult } from '@upline/contracts'
-import { Empty, LoadError, counted, mediumDate, Money, Panel } from '@upline/ui'
+import { fromDollars } from '@upline/money'
+import { counted, Empty, LoadError, mediumDate, Money, Panel } from '@upline/ui'
 import { type Column, DataTable, type Metric, MetricStrip, SegmentedControl } from '@upline/ui/data'
 import { failureMessage } from '@upline/web-kit'
-import { cents, whole } from '../moves/share-columns.tsx'
 import type { Months } from './scenario-draft.ts'
 import css from './simulator.module.css'
 import type { useScenarioResult } from './use-scenarios.ts'
@@ -12,14 +12,14 @@ const MONTHS: { value: string; label: string }[] = [1, 3, 6, 12].map((months) =>
   label: counted(months, 'month'),
 }))
 
-const pendingChange = (pay: ScenarioPay) => cents(pay.pendingAfter) - cents(pay.pendingBefore)
-const fundedChange = (pay: ScenarioPay) => cents(pay.fundedAfter) - cents(pay.fundedBefore)
+const pendingChange = (pay: ScenarioPay) => fromDollars(pay.pendingAfter) - fromDollars(pay.pendingBefore)
+const fundedChange = (pay: ScenarioPay) => fromDollars(pay.fundedAfter) - fromDollars(pay.fundedBefore)
 
 const FromTo = ({ before, after }: { before: number; after: number }) => (
   <span className={css.pair}>
-    <Money cents={cents(before)} decimals={0} tone="dim" />
+    <Money cents={fromDollars(before)} decimals={0} tone="dim" />
     <span aria-hidden>→</span>
-    <Money cents={cents(after)} decimals={0} />
+    <Money cents={fromDollars(after)} decimals={0} />
   </span>
 )
 
@@ -141,7 +141,7 @@ const metricsOf = (result: ScenarioResult | undefined): Metric[] => [
     value: result && <Signed amount={fundedChange(result.total)} />,
     note: result && `${counted(result.fundedLoans, 'loan')} since ${mediumDate(result.from)}`,
   },
-  { label: 'Members who gain or lose', value: result && whole(result.peopleCount) },
+  { label: 'Members who gain or lose', value: result && result.peopleCount.toLocaleString('en-US') },
 ]
 
 function basisText({ from, people, peopleCount }: ScenarioResult): string {
