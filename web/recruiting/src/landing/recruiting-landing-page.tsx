@@ -1,7 +1,6 @@
 import {
   type AgentProfile,
   EARNINGS_EXAMPLES,
-  PLAN_GIVES,
   PLAN_TYPES,
   PLANS,
   type RecruitingSettings,
@@ -12,6 +11,7 @@ import { Link, usePageTitle } from '@upline/web-kit'
 import { type ComponentProps, useEffect } from 'react'
 import { Disclosure } from '../bonuses/disclosure.tsx'
 import { countView } from '../onboarding/use-referral.ts'
+import { PlanTerms } from '../plan/plan-terms.tsx'
 import { useRecruitingSettings } from '../settings/use-recruiting-settings.ts'
 import css from './landing.module.css'
 import { useRecruiter } from './use-recruiter.ts'
@@ -108,15 +108,7 @@ const Plans = ({ onboarding }: { onboarding: string }) => (
     <div className={css.plans}>
       {PLAN_TYPES.map((planType) => (
         <article key={planType}>
-          <h3>{PLANS[planType].name}</h3>
-          <p className={css.price}>
-            <b className="num">${PLANS[planType].dollars}</b> a month
-          </p>
-          <ul>
-            {PLAN_GIVES[planType].map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
+          <PlanTerms planType={planType} />
           <Button
             component={Link}
             to={onboarding}

@@ -1,7 +1,8 @@
-import { PLAN_GIVES, PLAN_TYPES, PLANS, type PlanType, TRIAL_DAYS } from '@upline/contracts'
+import { PLAN_TYPES, type PlanType, TRIAL_DAYS } from '@upline/contracts'
 import { Button, FormError, FormFoot, Note, Panel } from '@upline/ui'
 import { api, failureMessage, useMutation } from '@upline/web-kit'
 import { useEffect } from 'react'
+import { PlanTerms } from '../plan/plan-terms.tsx'
 import { agentData, type Draft } from './draft.ts'
 import { useRecruitingSettings } from '../settings/use-recruiting-settings.ts'
 import css from './onboarding.module.css'
@@ -94,15 +95,7 @@ interface CardProps {
 
 const PlanCard = ({ planType, isBusy, isChosen, onChoose }: CardProps) => (
   <article className={css.plan}>
-    <h3>{PLANS[planType].name}</h3>
-    <p className={css.price}>
-      <b className="num">${PLANS[planType].dollars}</b> a month
-    </p>
-    <ul>
-      {PLAN_GIVES[planType].map((line) => (
-        <li key={line}>{line}</li>
-      ))}
-    </ul>
+    <PlanTerms planType={planType} />
     <Button
       variant={planType === 'premium' ? 'filled' : 'default'}
       loading={isBusy && isChosen}
