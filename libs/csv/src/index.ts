@@ -1,4 +1,5 @@
 export * from './csv-error.ts'
+export * from './csv-file.ts'
 export * from './csv-parser.ts'
 export * from './csv-writer.ts'
 export * from './decode-text.ts'

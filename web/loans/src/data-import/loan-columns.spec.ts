@@ -1,12 +1,4 @@
-import { isCsvFile, previewDate, previewOf, shortAddress } from './loan-columns.ts'
-
-describe('a file', () => {
-  it('accepts a CSV by its type or its name', () => {
-    expect(isCsvFile({ name: 'loans.CSV', type: 'application/vnd.ms-excel' })).toBe(true)
-    expect(isCsvFile({ name: 'loans', type: 'text/csv' })).toBe(true)
-    expect(isCsvFile({ name: 'loans.xlsx', type: '' })).toBe(false)
-  })
-})
+import { previewDate, previewOf, shortAddress } from './loan-columns.ts'
 
 describe('the preview of a loan file', () => {
   it('cuts an address after 30 characters', () => {

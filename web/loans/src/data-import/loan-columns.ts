@@ -1,10 +1,6 @@
 import type { ImportMapping } from '@upline/contracts'
 import { LOAN_COLUMNS, mapHeader, readCells, type LoanColumn } from '@upline/csv'
 
-/** text/csv, or a name that ends with .csv. */
-export const isCsvFile = (file: { name: string; type: string }): boolean =>
-  file.type === 'text/csv' || file.name.toLowerCase().endsWith('.csv')
-
 export interface LoanPreview {
   line: number
   borrower: string

@@ -1,11 +1,11 @@
 import type { ImportMapping, ImportMode } from '@upline/contracts'
+import { isCsvFile } from '@upline/csv'
 import { toast } from '@upline/ui'
 import { failureMessage, type QueryClient, useQueryClient } from '@upline/web-kit'
 import { type Dispatch, type RefObject, type SetStateAction, useEffect, useRef, useState } from 'react'
 import { rememberedFor } from './column-mapping.ts'
 import type { Progress } from './csv-messages.ts'
 import { CsvWorkerClient } from './csv-worker-client.ts'
-import { isCsvFile } from './loan-columns.ts'
 import { keepMapping, knownMappings } from './mappings.ts'
 import type { CheckedAs, FileSummary } from './read-loan-file.ts'
 

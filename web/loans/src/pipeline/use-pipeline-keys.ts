@@ -1,3 +1,4 @@
+import { isPageKey } from '@upline/web-kit'
 import { useEffect, useRef } from 'react'
 
 interface Actions {
@@ -6,19 +7,13 @@ interface Actions {
   search: () => void
 }
 
-/** Elements that use keys themselves: text fields and overlays. */
-const isTaken = (target: EventTarget | null): boolean =>
-  target instanceof Element &&
-  target.closest('input, textarea, select, [contenteditable="true"], [role="dialog"], [role="listbox"]') !== null
-
 /** j and k move between rows, / focuses the search. The focused row handles Enter. */
 export function usePipelineKeys(actions: Actions): void {
   const latest = useRef(actions)
   latest.current = actions
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || isTaken(event.target)) return
-      if (document.querySelector('[role="dialog"]')) return
+      if (!isPageKey(event)) return
       const { step, search } = latest.current
       const action = { j: () => step(1), k: () => step(-1), '/': search }[event.key]
       if (!action) return

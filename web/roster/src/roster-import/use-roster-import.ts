@@ -1,3 +1,4 @@
+import { isCsvFile } from '@upline/csv'
 import { toast } from '@upline/ui'
 import { useMutation } from '@upline/web-kit'
 import { type RefObject, useEffect, useRef, useState } from 'react'
@@ -15,8 +16,6 @@ export interface ChosenFile {
 export interface ImportResult extends BatchesResult {
   refused: RefusedMember[]
 }
-
-const isCsvFile = (file: File) => file.type === 'text/csv' || file.name.toLowerCase().endsWith('.csv')
 
 const failed = (title: string, message: string) => toast({ title, message, destructive: true })
 

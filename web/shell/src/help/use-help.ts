@@ -1,10 +1,5 @@
-import { onHelpRequest } from '@upline/web-kit'
+import { isPageKey, onHelpRequest } from '@upline/web-kit'
 import { useEffect, useState } from 'react'
-
-/** Elements that use keys themselves: text fields and overlays. */
-const isTaken = (target: EventTarget | null): boolean =>
-  target instanceof Element &&
-  target.closest('input, textarea, select, [contenteditable="true"], [role="dialog"], [role="listbox"]') !== null
 
 /** Whether the help is open. '?' opens it on each page, and a screen can request it. */
 export function useHelp() {
@@ -12,8 +7,7 @@ export function useHelp() {
   const open = () => setOpened(true)
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
-      if (event.key !== '?' || event.ctrlKey || event.metaKey || event.altKey || isTaken(event.target)) return
-      if (document.querySelector('[role="dialog"]')) return
+      if (event.key !== '?' || !isPageKey(event)) return
       event.preventDefault()
       open()
     }
