@@ -65,7 +65,7 @@ test('previews and imports a file, downloads its rejected rows, and undoes the i
     await expect(figure(page, 'Total Records')).toHaveText('4')
     await expect(figure(page, 'Loans Imported')).toHaveText('3')
     await expect(figure(page, 'Need a loan officer')).toContainText('1')
-    await expect(page.getByRole('link', { name: 'Assign the missing officers' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Assign the missing loan officers' })).toBeVisible()
     const refused = tableOf(page, 'Rejected rows')
     await expect(refused.getByRole('row', { name: /Cy Stone/ })).toContainText('Status: "Nonsense" isn\'t one of')
     await expectAccessible(page)

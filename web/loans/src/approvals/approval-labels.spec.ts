@@ -38,7 +38,7 @@ describe('factRows', () => {
     const after = { nmls: '1000002', waitingLoans: 2, writtenAs: '1000002', alsoOf: 'Wen Li' }
     expect(factRows({ before: { nmls: '1000001' }, after }).map(({ label, after: is }) => `${label}: ${is}`)).toEqual([
       'NMLS ID: 1000002',
-      'Loans without an officer: 2',
+      'Loans without a loan officer: 2',
       'Name in loans: 1000002',
       'Also matches: Wen Li',
     ])

@@ -66,7 +66,7 @@ const FIELD_LABELS: Record<string, string> = {
   username: 'Username',
   email: 'Email',
   nmls: 'NMLS ID',
-  waitingLoans: 'Loans without an officer',
+  waitingLoans: 'Loans without a loan officer',
   writtenAs: 'Name in loans',
   alsoOf: 'Also matches',
   rule: 'Rule',

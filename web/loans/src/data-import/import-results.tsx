@@ -36,7 +36,7 @@ export function ImportResults({ job, onAgain }: { job: ImportJob; onAgain: () =>
         <div className={css.links}>
           <Link to="/loans">See the loans</Link>
           <Link to="/commissions">See the commissions</Link>
-          {job.needsOfficer > 0 && <Link to="/loans/attention">Assign the missing officers</Link>}
+          {job.needsOfficer > 0 && <Link to="/loans/attention">Assign the missing loan officers</Link>}
           <UndoImport job={job} />
         </div>
         {job.kept > 0 && (

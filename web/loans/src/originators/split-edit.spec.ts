@@ -4,7 +4,7 @@ const ann = { memberId: 'ann', name: 'Ann', percent: 60 }
 const bob = { memberId: 'bob', name: 'Bob', percent: 40 }
 
 describe('the originators form', () => {
-  it('begins with the whole loan for a loan without an officer', () => {
+  it('begins with the whole loan for a loan without a loan officer', () => {
     expect(rowsOf([])).toEqual([{ key: 0, memberId: null, percent: 100 }])
     expect(splitProblem(rowsOf([]))).toBeUndefined()
   })

@@ -72,7 +72,7 @@ function CopyButton({ page, path }: { page: Page; path: string }) {
     <Button
       variant="subtle"
       size="compact-sm"
-      aria-label={`${copied ? 'Copied!' : 'Copy'} the address of the ${page.short}`}
+      aria-label={`${copied ? 'Copied!' : 'Copy'} ${page.short} URL`}
       leftSection={copied ? <IconCheck size={15} aria-hidden /> : <IconCopy size={15} aria-hidden />}
       onClick={clicked}
     >
