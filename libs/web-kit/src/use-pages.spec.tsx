@@ -2,7 +2,7 @@ import { act, renderHook, waitFor } from '@testing-library/react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { Page } from './api.ts'
 import { createQueryClient } from './query-client.ts'
-import { usePages } from './use-pages.ts'
+import { useRows } from './use-pages.ts'
 
 const PAGES: Record<string, Page<string[]>> = {
   first: { data: ['ann', 'bob'], nextCursor: 'second' },
@@ -16,10 +16,10 @@ function listed() {
     return PAGES[cursor ?? 'first']!
   }
   const client = createQueryClient()
-  const { result } = renderHook(() => usePages(['people'], page), {
+  const { result } = renderHook(() => useRows(['people'], page), {
     wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
   })
-  const names = () => result.current.pages?.flatMap(({ data }) => data)
+  const names = () => result.current.rows
   return { asked, names, end: () => act(() => result.current.onEnd()) }
 }
 

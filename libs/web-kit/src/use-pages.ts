@@ -26,3 +26,13 @@ export function usePages<Data>(
   const onEnd = () => query.hasNextPage && !query.isFetching && void query.fetchNextPage({ cancelRefetch: false })
   return { query, pages: query.data?.pages, onEnd }
 }
+
+/** A list whose pages consist of rows. */
+export function useRows<Row>(
+  queryKey: QueryKey,
+  page: (cursor: string | undefined) => Promise<Page<Row[]>>,
+  options?: Options,
+) {
+  const { query, pages, onEnd } = usePages(queryKey, page, options)
+  return { query, rows: pages?.flatMap(({ data }) => data), onEnd }
+}

@@ -1,5 +1,5 @@
 import type { AgreementState, PlanAgreement } from '@upline/contracts'
-import { api, apiPage, keepPreviousData, useMutation, usePages, useRefetch, withQuery } from '@upline/web-kit'
+import { api, apiPage, keepPreviousData, useMutation, useRefetch, useRows, withQuery } from '@upline/web-kit'
 
 const PATH = '/api/compliance/agreements'
 
@@ -17,14 +17,10 @@ export interface AgreementsFilter {
 }
 
 /** GET /api/compliance/agreements, by name, page by page. */
-export function useAgreements({ q, state }: AgreementsFilter) {
-  const { query, pages, onEnd } = usePages(
-    [PATH, { q, state }],
-    (cursor) => apiPage(withQuery(PATH, { q: q || undefined, state, cursor })),
-    { placeholderData: keepPreviousData },
-  )
-  return { query, rows: pages?.flatMap(({ data }) => data), onEnd }
-}
+export const useAgreements = ({ q, state }: AgreementsFilter) =>
+  useRows([PATH, { q, state }], (cursor) => apiPage(withQuery(PATH, { q: q || undefined, state, cursor })), {
+    placeholderData: keepPreviousData,
+  })
 
 export const exportPath = ({ q, state }: AgreementsFilter): string =>
   withQuery(`${PATH}/export.csv`, { q: q || undefined, state })

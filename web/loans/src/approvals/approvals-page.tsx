@@ -31,7 +31,7 @@ function useApprovalsPage() {
   const [params] = useSearchParams()
   const put = usePutParams()
   const tab: ApprovalTab = params.get('tab') === 'decided' ? 'decided' : 'pending'
-  const { query, approvals } = useApprovals(tab)
+  const { query, rows: approvals } = useApprovals(tab)
   const openId = params.get('open')
   const listed = approvals?.find(({ id }) => id === openId)
   const linked = useApproval(approvals && !listed ? openId : null)
@@ -73,7 +73,10 @@ const Tabs = ({ tab }: { tab: ApprovalTab }) => (
   />
 )
 
-interface ListStateProps extends Omit<ListProps, 'approvals'>, ReturnType<typeof useApprovals> {}
+interface ListStateProps extends Omit<ListProps, 'approvals'> {
+  query: ReturnType<typeof useApprovals>['query']
+  approvals: Approval[] | undefined
+}
 
 function ListState({ query, approvals, tab, onOpen }: ListStateProps) {
   if (approvals) return <Approvals approvals={approvals} tab={tab} onOpen={onOpen} />

@@ -1,16 +1,14 @@
 import type { Approval } from '@upline/contracts'
 import { toast } from '@upline/ui'
-import { api, apiPage, useMutation, usePages, useQuery, useRefetch, withQuery } from '@upline/web-kit'
+import { api, apiPage, useMutation, useQuery, useRefetch, useRows, withQuery } from '@upline/web-kit'
 
 const PATH = '/api/approvals'
 
 export type ApprovalTab = 'pending' | 'decided'
 
 /** GET /api/approvals, newest first, page by page. */
-export function useApprovals(state: ApprovalTab) {
-  const { query, pages } = usePages([PATH, 'list', state], (cursor) => apiPage(withQuery(PATH, { state, cursor })))
-  return { query, approvals: pages?.flatMap(({ data }) => data) }
-}
+export const useApprovals = (state: ApprovalTab) =>
+  useRows([PATH, 'list', state], (cursor) => apiPage(withQuery(PATH, { state, cursor })))
 
 /** GET /api/approvals/{id}: a request that a link opens before its page of the list is loaded. */
 export const useApproval = (id: string | null) =>

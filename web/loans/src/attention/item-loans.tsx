@@ -14,7 +14,7 @@ interface Props {
 
 /** The loans that need the fix. */
 export function ItemLoans({ item, children }: Props) {
-  const { query, rows } = useItemLoans(item)
+  const { query, rows = [] } = useItemLoans(item)
   if (query.isPending) return <SkeletonRows message="Loading loans..." rows={2} widths={[40, 20]} />
   return (
     <>

@@ -11,7 +11,7 @@ import { dismissRows, sendRow, sendRows, useFix, useItemRows } from './use-atten
 
 /** Rejected rows of an import: fixed and imported, or dismissed. */
 export function RowsFix({ item, onDone }: FixProps) {
-  const { query, rows } = useItemRows(item)
+  const { query, rows = [] } = useItemRows(item)
   const dismiss = useFix(dismissRows, 'Rows dismissed', onDone)
   return (
     <>

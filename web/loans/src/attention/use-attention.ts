@@ -21,6 +21,7 @@ import {
   useMutation,
   usePages,
   useRefetch,
+  useRows,
   withQuery,
 } from '@upline/web-kit'
 
@@ -48,8 +49,7 @@ const useItemPages = <Row>(
   filter: Record<string, string>,
   read: (page: { limit: number; cursor: string | undefined }) => Promise<Page<Row[]>>,
 ) => {
-  const { query, pages } = usePages([PATH, path, filter], (cursor) => read({ limit: 20, cursor }))
-  return { query, rows: pages?.flatMap((page) => page.data) ?? [] }
+  return useRows([PATH, path, filter], (cursor) => read({ limit: 20, cursor }))
 }
 
 export const useItemLoans = ({ kind, subject }: AttentionItem) =>

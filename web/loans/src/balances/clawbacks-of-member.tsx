@@ -30,7 +30,7 @@ interface Props {
 
 /** Clawbacks of a member with their installments and waivers. Nothing without clawbacks. */
 export function ClawbacksOfMember({ memberId, canChange }: Props) {
-  const { query, clawbacks, onEnd } = useClawbacks(memberId)
+  const { query, rows: clawbacks, onEnd } = useClawbacks(memberId)
   const [open, setOpen] = useState<{ action: Action; id: string }>()
   const shown = (action: Action) => (open?.action === action ? clawbacks?.find(({ id }) => id === open.id) : undefined)
   const close = () => setOpen(undefined)

@@ -1,18 +1,24 @@
 import { type PayTermsChange, searchToSend } from '@upline/contracts'
-import { api, apiPage, keepPreviousData, useMutation, usePages, useQuery, useRefetch, withQuery } from '@upline/web-kit'
+import {
+  api,
+  apiPage,
+  keepPreviousData,
+  useMutation,
+  usePages,
+  useQuery,
+  useRefetch,
+  useRows,
+  withQuery,
+} from '@upline/web-kit'
 
 const PATH = '/api/balances'
 const PAGE_SIZE = 200
 
 /** Members with a balance or pay terms, page by page. */
-export function useBalances(q: string) {
-  const { query, pages, onEnd } = usePages(
-    [PATH, 'list', q],
-    (cursor) => apiPage(withQuery(PATH, { q: searchToSend(q), limit: PAGE_SIZE, cursor })),
-    { placeholderData: keepPreviousData },
-  )
-  return { query, rows: pages?.flatMap(({ data }) => data), onEnd }
-}
+export const useBalances = (q: string) =>
+  useRows([PATH, 'list', q], (cursor) => apiPage(withQuery(PATH, { q: searchToSend(q), limit: PAGE_SIZE, cursor })), {
+    placeholderData: keepPreviousData,
+  })
 
 /** A member's balance. The sums of the first page cover all movements. */
 export function useBalance(memberId: string) {

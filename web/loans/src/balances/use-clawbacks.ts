@@ -1,4 +1,4 @@
-import { api, apiPage, useMutation, usePages, useRefetch, withQuery } from '@upline/web-kit'
+import { api, apiPage, useMutation, useRefetch, useRows, withQuery } from '@upline/web-kit'
 
 const PATH = '/api/balances'
 const PAGE_SIZE = 200
@@ -7,12 +7,10 @@ const clawbacksPath = (memberId: string) => `${PATH}/${encodeURIComponent(member
 const onePath = (memberId: string, id: string) => `${clawbacksPath(memberId)}/${encodeURIComponent(id)}` as const
 
 /** Clawbacks of a member, newest first, page by page. */
-export function useClawbacks(memberId: string) {
-  const { query, pages, onEnd } = usePages([PATH, memberId, 'clawbacks'], (cursor) =>
+export const useClawbacks = (memberId: string) =>
+  useRows([PATH, memberId, 'clawbacks'], (cursor) =>
     apiPage(withQuery(clawbacksPath(memberId), { limit: PAGE_SIZE, cursor })),
   )
-  return { query, clawbacks: pages?.flatMap(({ data }) => data), onEnd }
-}
 
 /** Changes a balance, and refetches everything that shows it. */
 const useBalanceCall = <Input, Answer>(mutationFn: (input: Input) => Promise<Answer>) =>

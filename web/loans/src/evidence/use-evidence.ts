@@ -1,4 +1,4 @@
-import { apiDownload, apiPage, saveFile, useMutation, usePages, useRefetch, withQuery } from '@upline/web-kit'
+import { apiDownload, apiPage, saveFile, useMutation, useRefetch, useRows, withQuery } from '@upline/web-kit'
 
 /** What a pack is about. */
 export interface EvidenceQuery {
@@ -20,7 +20,4 @@ export const useEvidenceDownload = () =>
   })
 
 /** GET /api/evidence/packs, newest first, page by page. */
-export function useEvidencePacks() {
-  const { query, pages, onEnd } = usePages([PACKS, 'list'], (cursor) => apiPage(withQuery(PACKS, { cursor })))
-  return { query, rows: pages?.flatMap(({ data }) => data), onEnd }
-}
+export const useEvidencePacks = () => useRows([PACKS, 'list'], (cursor) => apiPage(withQuery(PACKS, { cursor })))

@@ -1,13 +1,8 @@
-import { api, apiPage, usePages, useQuery, useQueryClient, withQuery } from '@upline/web-kit'
+import { api, apiPage, useQuery, useQueryClient, useRows, withQuery } from '@upline/web-kit'
 import { usePayMutation } from '../statements/use-statements.ts'
 
 /** GET /api/holds, newest first, page by page. */
-export function useHolds() {
-  const { query, pages, onEnd } = usePages(['/api/holds', 'list'], (cursor) =>
-    apiPage(withQuery('/api/holds', { cursor })),
-  )
-  return { query, rows: pages?.flatMap(({ data }) => data), onEnd }
-}
+export const useHolds = () => useRows(['/api/holds', 'list'], (cursor) => apiPage(withQuery('/api/holds', { cursor })))
 
 /** Holds of a loan, newest first. */
 export const useLoanHolds = (loanId: string) =>

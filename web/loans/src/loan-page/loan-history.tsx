@@ -6,7 +6,7 @@ import { useLoanHistory } from './use-loan-page.ts'
 
 /** Changes of the loan: author, time, old and new value. */
 export function LoanHistory({ loanId }: { loanId: string }) {
-  const { query, entries } = useLoanHistory(loanId)
+  const { query, rows: entries = [] } = useLoanHistory(loanId)
   return (
     <Panel title="History" flush>
       {query.isError && entries.length === 0 ? (

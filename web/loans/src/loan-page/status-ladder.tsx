@@ -12,7 +12,7 @@ interface Props {
 /** The five statuses in order, with the date when the loan reached each and how far it is. */
 export function StatusLadder({ loan }: Props) {
   const zone = useCompanyZone()
-  const { entries } = useLoanHistory(loan.id)
+  const { rows: entries = [] } = useLoanHistory(loan.id)
   const dates = statusDates(loan, entries, (instant) => dateAt(instant, zone))
   const at = LOAN_STATUSES.indexOf(loan.status)
   return (

@@ -1,4 +1,4 @@
-import { api, apiPage, useMutation, usePages, useQuery, useRefetch, withQuery } from '@upline/web-kit'
+import { api, apiPage, useMutation, useQuery, useRefetch, useRows, withQuery } from '@upline/web-kit'
 import { toast } from '@upline/ui'
 import { isPending, sentForApproval } from '../approvals/sent-for-approval.tsx'
 import type { LoanEdit } from './loan-edit.ts'
@@ -6,12 +6,8 @@ import type { LoanEdit } from './loan-edit.ts'
 const one = (id: string) => `/api/loans/${encodeURIComponent(id)}` as const
 
 /** GET /api/loans/{id}/history, newest first. */
-export function useLoanHistory(id: string) {
-  const { query, pages } = usePages(['/api/loans', 'history', id], (cursor) =>
-    apiPage(withQuery(`${one(id)}/history`, { limit: 20, cursor })),
-  )
-  return { query, entries: pages?.flatMap((page) => page.data) ?? [] }
-}
+export const useLoanHistory = (id: string) =>
+  useRows(['/api/loans', 'history', id], (cursor) => apiPage(withQuery(`${one(id)}/history`, { limit: 20, cursor })))
 
 /** PATCH /api/loans/{id}. `onSaved` runs even if the loan leaves the page before the call returns. */
 export function useEditLoan(id: string, onSaved: () => void) {

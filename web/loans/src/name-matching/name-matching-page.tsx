@@ -85,7 +85,7 @@ function Matches({ isCompany }: { isCompany: boolean }) {
 }
 
 function Found({ filter, isCompany }: { filter: SpellingFilter; isCompany: boolean }) {
-  const { query, spellings } = useSpellings(filter)
+  const { query, rows: spellings } = useSpellings(filter)
   if (query.isError && !spellings) return <QueryError title="Unable to load matches" query={query} />
   if (!spellings) return <SkeletonRows message="Loading matches..." />
   return (

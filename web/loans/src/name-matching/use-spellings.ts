@@ -6,8 +6,8 @@ import {
   failureToast,
   keepPreviousData,
   useMutation,
-  usePages,
   useRefetch,
+  useRows,
   withQuery,
 } from '@upline/web-kit'
 
@@ -19,14 +19,10 @@ export interface SpellingFilter {
 }
 
 /** GET /api/loans/spellings, page by page. */
-export function useSpellings({ state, q }: SpellingFilter) {
-  const { query, pages } = usePages(
-    [PATH, { state, q }],
-    (cursor) => apiPage(withQuery(PATH, { state, q: q || undefined, cursor })),
-    { placeholderData: keepPreviousData },
-  )
-  return { query, spellings: pages?.flatMap((page) => page.data) }
-}
+export const useSpellings = ({ state, q }: SpellingFilter) =>
+  useRows([PATH, { state, q }], (cursor) => apiPage(withQuery(PATH, { state, q: q || undefined, cursor })), {
+    placeholderData: keepPreviousData,
+  })
 
 /** `onEnd` runs even if the match leaves the list, and its dialog with it, before the call returns. */
 export function useConfirmSpelling({ id, spelling, member }: RememberedSpelling, onEnd: () => void) {

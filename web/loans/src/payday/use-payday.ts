@@ -1,5 +1,5 @@
 import type { PayCalendarChange } from '@upline/contracts'
-import { api, apiPage, useMutation, usePages, useQuery, useRefetch, withQuery } from '@upline/web-kit'
+import { api, apiPage, useMutation, useQuery, useRefetch, useRows, withQuery } from '@upline/web-kit'
 
 export const usePayRuns = () => useQuery({ queryKey: ['/api/pay-runs'], queryFn: () => api('/api/pay-runs') })
 
@@ -13,10 +13,7 @@ export const usePayRun = (id: string | undefined) =>
 /** Payees who have not verified all their lines, page by page. */
 export function usePendingPayees(id: string) {
   const path = `/api/pay-runs/${id}/verification` as const
-  const { query, pages, onEnd } = usePages(['/api/pay-runs', id, 'pending'], (cursor) =>
-    apiPage(withQuery(path, { pending: 'true', cursor })),
-  )
-  return { query, rows: pages?.flatMap(({ data }) => data), onEnd }
+  return useRows(['/api/pay-runs', id, 'pending'], (cursor) => apiPage(withQuery(path, { pending: 'true', cursor })))
 }
 
 export const usePayCalendar = (year: string | undefined) =>

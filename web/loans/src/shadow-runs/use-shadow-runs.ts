@@ -1,23 +1,10 @@
 import type { ShadowCause } from '@upline/contracts'
-import {
-  api,
-  apiFile,
-  apiPage,
-  saveFile,
-  useMutation,
-  usePages,
-  useQuery,
-  useRefetch,
-  withQuery,
-} from '@upline/web-kit'
+import { api, apiFile, apiPage, saveFile, useMutation, useQuery, useRefetch, useRows, withQuery } from '@upline/web-kit'
 
 const PATH = '/api/shadow-runs'
 
 /** Shadow runs, page by page. */
-export function useShadowRuns() {
-  const { query, pages, onEnd } = usePages([PATH, 'list'], (cursor) => apiPage(withQuery(PATH, { cursor })))
-  return { query, rows: pages?.flatMap(({ data }) => data), onEnd }
-}
+export const useShadowRuns = () => useRows([PATH, 'list'], (cursor) => apiPage(withQuery(PATH, { cursor })))
 
 export const useShadowRun = (id: string) =>
   useQuery({ queryKey: [PATH, 'run', id], queryFn: () => api(`/api/shadow-runs/${id}`) })
@@ -31,10 +18,7 @@ export interface DifferencesFilter {
 /** Differences of a run, page by page. */
 export function useShadowDifferences(id: string, filter: DifferencesFilter) {
   const path = `/api/shadow-runs/${id}/differences` as const
-  const { query, pages, onEnd } = usePages([PATH, 'differences', id, filter], (cursor) =>
-    apiPage(withQuery(path, { ...filter, cursor })),
-  )
-  return { query, rows: pages?.flatMap(({ data }) => data), onEnd }
+  return useRows([PATH, 'differences', id, filter], (cursor) => apiPage(withQuery(path, { ...filter, cursor })))
 }
 
 const useShadowCall = <Input, Answer>(mutationFn: (input: Input) => Promise<Answer>) =>

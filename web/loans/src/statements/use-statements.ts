@@ -3,12 +3,12 @@ import {
   api,
   apiPage,
   keepPreviousData,
-  type Page,
   queryOptions,
   useMutation,
   usePages,
   useQuery,
   useRefetch,
+  useRows,
   withQuery,
 } from '@upline/web-kit'
 
@@ -55,20 +55,14 @@ export const useStatementPeople = (periodId: string, q: string) =>
 export const usePayroll = (periodId: string) =>
   useQuery({ queryKey: ['/api/payroll', periodId], queryFn: () => api(`/api/payroll/${periodId}`) })
 
-/** A list in the server's order, loaded page by page on scroll. */
-function usePayList<Row>(path: string, page: (cursor: string | undefined) => Promise<Page<Row[]>>) {
-  const { pages, ...rest } = usePages([path, 'list'], page)
-  return { ...rest, rows: pages?.flatMap(({ data }) => data) }
-}
-
 export const useClawbacks = () =>
-  usePayList('/api/clawbacks', (cursor) => apiPage(withQuery('/api/clawbacks', { cursor })))
+  useRows(['/api/clawbacks', 'list'], (cursor) => apiPage(withQuery('/api/clawbacks', { cursor })))
 
 export const useAdjustments = () =>
-  usePayList('/api/adjustments', (cursor) => apiPage(withQuery('/api/adjustments', { cursor })))
+  useRows(['/api/adjustments', 'list'], (cursor) => apiPage(withQuery('/api/adjustments', { cursor })))
 
 export const useDisputes = () =>
-  usePayList('/api/disputes', (cursor) => apiPage(withQuery('/api/disputes', { cursor })))
+  useRows(['/api/disputes', 'list'], (cursor) => apiPage(withQuery('/api/disputes', { cursor })))
 
 /** Adjustments that are pending approval: at most one page. */
 export const usePendingAdjustments = () =>

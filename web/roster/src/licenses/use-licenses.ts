@@ -5,8 +5,8 @@ import {
   apiPage,
   keepPreviousData,
   useMutation,
-  usePages,
   useQuery,
+  useRows,
   withPostQuery,
   withQuery,
 } from '@upline/web-kit'
@@ -25,14 +25,10 @@ export interface LicensesFilter {
 const queryOf = ({ q, state, show }: LicensesFilter) => ({ q: q || undefined, state, show })
 
 /** Members with their licenses by name, page by page. */
-export function useLicenseList(filter: LicensesFilter) {
-  const { query, pages, onEnd } = usePages(
-    [PATH, filter],
-    (cursor) => apiPage(withQuery(PATH, { ...queryOf(filter), cursor })),
-    { placeholderData: keepPreviousData },
-  )
-  return { query, rows: pages?.flatMap(({ data }) => data), onEnd }
-}
+export const useLicenseList = (filter: LicensesFilter) =>
+  useRows([PATH, filter], (cursor) => apiPage(withQuery(PATH, { ...queryOf(filter), cursor })), {
+    placeholderData: keepPreviousData,
+  })
 
 export const exportPath = (filter: LicensesFilter): string => withQuery(`${PATH}/export.csv`, queryOf(filter))
 

@@ -14,7 +14,7 @@ interface Props {
 
 /** How a backdated move changes pay on funded loans: per person and per loan. */
 export function FundedChanges({ loans, move }: Props) {
-  const { query, loans: changed } = useFundedChanges(move)
+  const { query, rows: changed } = useFundedChanges(move)
   return (
     <>
       <p>{changedText(loans)}</p>

@@ -46,8 +46,8 @@ export function MovesPage() {
 function Moves() {
   const [params, setParams] = useSearchParams()
   const tab: MoveTab = params.get('tab') === 'all' ? 'all' : 'waiting'
-  const { query, moves } = useMoves(tab)
-  const denials = [...new Set(moves?.flatMap(({ denialMessage }) => denialMessage ?? []))]
+  const list = useMoves(tab)
+  const denials = [...new Set(list.rows?.flatMap(({ denialMessage }) => denialMessage ?? []))]
   return (
     <>
       <div className={css.filters}>
@@ -62,12 +62,12 @@ function Moves() {
       {denials.map((message) => (
         <Note key={message}>{message}</Note>
       ))}
-      <MovesTable query={query} moves={moves} tab={tab} />
+      <MovesTable {...list} tab={tab} />
     </>
   )
 }
 
-function MovesTable({ query, moves, tab }: ReturnType<typeof useMoves> & { tab: MoveTab }) {
+function MovesTable({ query, rows, onEnd, tab }: ReturnType<typeof useMoves> & { tab: MoveTab }) {
   const [deciding, setDeciding] = useState<Deciding>()
   const { columns, actionsOf } = useMemo(() => {
     const actionsOf = (move: MoveRequest) => (
@@ -79,7 +79,7 @@ function MovesTable({ query, moves, tab }: ReturnType<typeof useMoves> & { tab: 
     <Panel flush>
       <DataTable
         label="Moves"
-        rows={moves}
+        rows={rows}
         columns={columns}
         id={({ requestId }) => requestId}
         rowHeight={56}
@@ -87,7 +87,7 @@ function MovesTable({ query, moves, tab }: ReturnType<typeof useMoves> & { tab: 
         loading="Loading moves..."
         errorTitle="Unable to load moves"
         empty={<Empty title={tab === 'waiting' ? 'No pending moves' : 'No moves yet'}>{HOW_TO_MOVE}</Empty>}
-        onEnd={query.hasNextPage ? () => void query.fetchNextPage() : undefined}
+        onEnd={onEnd}
         card={(move) => (
           <div className={css.card}>
             <MovedMember move={move} />

@@ -1,4 +1,4 @@
-import { api, apiPage, usePages, useQuery, withQuery } from '@upline/web-kit'
+import { api, apiPage, useQuery, useRows, withQuery } from '@upline/web-kit'
 
 export interface MoveTo {
   id: string
@@ -27,15 +27,13 @@ export function useMovePreview({ id, uplineId, effectiveOn }: MoveTo, enabled: b
 }
 
 /** Funded loans whose pay changes with a backdated move, page by page. */
-export function useFundedChanges({ id, uplineId, effectiveOn }: MoveTo) {
-  const { query, pages } = usePages(['/api/loans', 'move-preview', 'funded', id, uplineId, effectiveOn], (cursor) =>
+export const useFundedChanges = ({ id, uplineId, effectiveOn }: MoveTo) =>
+  useRows(['/api/loans', 'move-preview', 'funded', id, uplineId, effectiveOn], (cursor) =>
     apiPage(
       withQuery('/api/loans/move-preview/funded', {
         ...{ member: id, upline: uplineId, effectiveOn, limit: PAGE, cursor },
       }),
     ),
   )
-  return { query, loans: pages?.flatMap(({ data }) => data) }
-}
 
 const PAGE = 20

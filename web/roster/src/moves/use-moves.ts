@@ -1,5 +1,5 @@
 import type { MoveRequest } from '@upline/contracts'
-import { api, apiPage, useMutation, usePages, useRefetch, withQuery } from '@upline/web-kit'
+import { api, apiPage, useMutation, useRows, useRefetch, withQuery } from '@upline/web-kit'
 
 const PATH = '/api/moves'
 
@@ -8,8 +8,7 @@ export type MoveTab = 'waiting' | 'all'
 /** GET /api/moves, newest first, page by page. */
 export function useMoves(tab: MoveTab) {
   const status = tab === 'waiting' ? tab : undefined
-  const { query, pages } = usePages([PATH, 'list', tab], (cursor) => apiPage(withQuery(PATH, { status, cursor })))
-  return { query, moves: pages?.flatMap(({ data }) => data) }
+  return useRows([PATH, 'list', tab], (cursor) => apiPage(withQuery(PATH, { status, cursor })))
 }
 
 export type MoveDecision = 'approve' | 'reject' | 'withdraw'

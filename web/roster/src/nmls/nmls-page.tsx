@@ -39,7 +39,7 @@ function Findings() {
   const [params, setParams] = useSearchParams()
   const [released, setReleased] = useState(false)
   const problem = NMLS_PROBLEMS.find((known) => known === params.get('problem'))
-  const { query, findings } = useFindings({ problem, released })
+  const list = useFindings({ problem, released })
   return (
     <>
       <div className={css.filters}>
@@ -56,7 +56,7 @@ function Findings() {
           onChange={(event) => setReleased(event.currentTarget.checked)}
         />
       </div>
-      <FindingsTable query={query} findings={findings} problem={problem} />
+      <FindingsTable {...list} problem={problem} />
       <div className={css.rules}>
         <span>{CHECKED}</span>
         <span>{NOT_CHECKED}</span>
@@ -69,7 +69,7 @@ interface TableProps extends ReturnType<typeof useFindings> {
   problem: NmlsProblemName | undefined
 }
 
-function FindingsTable({ query, findings, problem }: TableProps) {
+function FindingsTable({ query, rows, onEnd, problem }: TableProps) {
   const viewer = useSignedInUser()
   const [accepting, setAccepting] = useState<NmlsFinding>()
   const { columns, acceptOf } = useMemo(() => {
@@ -92,7 +92,7 @@ function FindingsTable({ query, findings, problem }: TableProps) {
     <Panel flush>
       <DataTable
         label="NMLS IDs"
-        rows={findings}
+        rows={rows}
         columns={columns}
         id={({ memberId }) => memberId}
         rowHeight={52}
@@ -100,7 +100,7 @@ function FindingsTable({ query, findings, problem }: TableProps) {
         loading="Checking NMLS IDs..."
         errorTitle="Unable to load NMLS IDs"
         empty={problem ? `No ${PROBLEM_LABELS[problem].toLowerCase()} NMLS ID` : 'All NMLS IDs are OK'}
-        onEnd={query.hasNextPage ? () => void query.fetchNextPage() : undefined}
+        onEnd={onEnd}
         card={(finding) => <FindingCard finding={finding}>{acceptOf(finding)}</FindingCard>}
       />
       <ReleaseDialog finding={accepting} onClose={() => setAccepting(undefined)} />

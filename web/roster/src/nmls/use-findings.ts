@@ -1,5 +1,5 @@
 import type { NmlsProblemName } from '@upline/contracts'
-import { api, apiPage, useMutation, usePages, useQuery, useRefetch, withQuery } from '@upline/web-kit'
+import { api, apiPage, useMutation, useQuery, useRefetch, useRows, withQuery } from '@upline/web-kit'
 
 const PATH = '/api/compliance/nmls'
 
@@ -9,12 +9,10 @@ interface FindingFilter {
 }
 
 /** Findings sorted by name, page by page. */
-export function useFindings({ problem, released }: FindingFilter) {
-  const { query, pages } = usePages([PATH, { problem, released }], (cursor) =>
+export const useFindings = ({ problem, released }: FindingFilter) =>
+  useRows([PATH, { problem, released }], (cursor) =>
     apiPage(withQuery(PATH, { problem, released: released ? 'true' : undefined, cursor })),
   )
-  return { query, findings: pages?.flatMap(({ data }) => data) }
-}
 
 /** The finding of one member, or null. */
 export const useFindingOf = (memberId: string, enabled: boolean) =>

@@ -1,7 +1,7 @@
 import type { MemberHistoryEntry } from '@upline/contracts'
 import { Button, Empty, LoadError, Panel, SkeletonRows } from '@upline/ui'
 import { instantDateTime } from '@upline/ui/data'
-import { apiPage, isStatus, loadFailure, usePages, withQuery } from '@upline/web-kit'
+import { apiPage, isStatus, loadFailure, useRows, withQuery } from '@upline/web-kit'
 import { actionLabel, changeLabel } from './history-labels.ts'
 import css from './profile-page.module.css'
 
@@ -10,10 +10,9 @@ const FIRST = 10
 /** Changes of a member with author and time, for viewers with access. */
 export function MemberHistory({ memberId }: { memberId: string }) {
   const path = `/api/users/${encodeURIComponent(memberId)}/history` as const
-  const { query, pages } = usePages(['/api/users', 'history', memberId], (cursor) =>
+  const { query, rows: entries } = useRows(['/api/users', 'history', memberId], (cursor) =>
     apiPage(withQuery(path, { limit: FIRST, cursor })),
   )
-  const entries = pages?.flatMap((page) => page.data)
   if (isStatus(query.error, 403)) return null
   return (
     <Panel title="History" flush>

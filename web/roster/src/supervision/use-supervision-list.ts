@@ -1,5 +1,5 @@
 import type { SupervisionFilter } from '@upline/contracts'
-import { api, apiPage, keepPreviousData, usePages, useQuery, withQuery } from '@upline/web-kit'
+import { api, apiPage, keepPreviousData, useQuery, useRows, withQuery } from '@upline/web-kit'
 
 const PATH = '/api/supervision'
 
@@ -12,14 +12,10 @@ export interface SupervisionListFilter {
 const queryOf = ({ q, show }: SupervisionListFilter) => ({ q: q || undefined, show })
 
 /** Members with their supervision records by name, page by page. */
-export function useSupervisionList(filter: SupervisionListFilter) {
-  const { query, pages, onEnd } = usePages(
-    [PATH, filter],
-    (cursor) => apiPage(withQuery(PATH, { ...queryOf(filter), cursor })),
-    { placeholderData: keepPreviousData },
-  )
-  return { query, rows: pages?.flatMap(({ data }) => data), onEnd }
-}
+export const useSupervisionList = (filter: SupervisionListFilter) =>
+  useRows([PATH, filter], (cursor) => apiPage(withQuery(PATH, { ...queryOf(filter), cursor })), {
+    placeholderData: keepPreviousData,
+  })
 
 export const exportPath = (filter: SupervisionListFilter): string => withQuery(`${PATH}/export.csv`, queryOf(filter))
 

@@ -14,7 +14,8 @@ const FILTERS = [
 /** /page-claims: rule F1 findings on public pages, for the company, auditors and the Compliance duty. */
 export function ClaimsPage() {
   const [filter, setFilter] = useState('open')
-  const { query, claims } = useClaims({ isOpen: filter === 'open' })
+  const list = useClaims({ isOpen: filter === 'open' })
+  const { query, rows } = list
   return (
     <>
       <PageHeader
@@ -29,10 +30,10 @@ export function ClaimsPage() {
       </div>
       <Panel
         title="Results"
-        note={claims && <NeutralBadge>{countOf(claims.length, query.hasNextPage)}</NeutralBadge>}
+        note={rows && <NeutralBadge>{countOf(rows.length, query.hasNextPage)}</NeutralBadge>}
         flush
       >
-        <Results query={query} claims={claims} isOpen={filter === 'open'} />
+        <Results {...list} isOpen={filter === 'open'} />
         {query.hasNextPage && (
           <div className={css.more}>
             <Button variant="default" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
@@ -52,7 +53,7 @@ interface ResultsProps extends ReturnType<typeof useClaims> {
   isOpen: boolean
 }
 
-function Results({ query, claims, isOpen }: ResultsProps) {
+function Results({ query, rows: claims, isOpen }: ResultsProps) {
   if (query.error && !claims) return <QueryError title="Unable to load the results" query={query} />
   if (!claims) return <SkeletonRows message="Loading results..." />
   if (claims.length === 0)

@@ -25,11 +25,11 @@ export function LeadsPage() {
   const [view, setView] = useStoredChoice<LeadView>('leads-view', VIEWS, 'list')
   // The columns of the board are the statuses.
   const filter = { scope, status: view === 'board' ? ('' as const) : status, q }
-  const { query, leads } = useLeads(filter)
+  const list = useLeads(filter)
   return (
     <>
       <PageHeader
-        title={leads ? leadCount(leads.length, query.hasNextPage) : 'Leads'}
+        title={list.rows ? leadCount(list.rows.length, list.query.hasNextPage) : 'Leads'}
         sub="Visitors to your public pages who requested a call or started an application"
         actions={
           <Button component="a" href={exportPath(filter)} download variant="default">
@@ -47,7 +47,7 @@ export function LeadsPage() {
           view={view}
           onView={setView}
         />
-        <LeadList query={query} leads={leads} filter={filter} view={view} />
+        <LeadList {...list} filter={filter} view={view} />
       </Panel>
     </>
   )
@@ -116,7 +116,7 @@ const leadCount = (loaded: number, hasMore: boolean): string =>
 
 type ListProps = ReturnType<typeof useLeads> & { filter: LeadFilter; view: LeadView }
 
-function LeadList({ query, leads, filter, view }: ListProps) {
+function LeadList({ query, rows: leads, filter, view }: ListProps) {
   const { error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = query
   if (error && !leads) return <QueryError title="Unable to load leads" query={{ error, refetch }} />
   if (!leads) return <SkeletonRows message="Loading leads..." />

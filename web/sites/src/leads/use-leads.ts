@@ -5,9 +5,9 @@ import {
   failureToast,
   keepPreviousData,
   useMutation,
-  usePages,
   useQuery,
   useRefetch,
+  useRows,
   withQuery,
 } from '@upline/web-kit'
 
@@ -24,14 +24,10 @@ export interface LeadFilter {
 const PAGE_SIZE = 200
 
 /** Leads, page by page. With `hasNextPage`, the filter has more leads than are loaded. */
-export function useLeads(filter: LeadFilter) {
-  const { query, pages } = usePages(
-    [PATH, filter],
-    (cursor) => apiPage(withQuery(PATH, { ...filter, limit: PAGE_SIZE, cursor })),
-    { placeholderData: keepPreviousData },
-  )
-  return { query, leads: pages?.flatMap(({ data }) => data) }
-}
+export const useLeads = (filter: LeadFilter) =>
+  useRows([PATH, filter], (cursor) => apiPage(withQuery(PATH, { ...filter, limit: PAGE_SIZE, cursor })), {
+    placeholderData: keepPreviousData,
+  })
 
 /** URL of the CSV export of all leads that match the filter. */
 export const exportPath = (filter: LeadFilter): string => withQuery(`${PATH}/export.csv`, { ...filter })

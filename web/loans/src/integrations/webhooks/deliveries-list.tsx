@@ -57,7 +57,7 @@ interface FoundProps extends Pick<Props, 'onOpen'> {
 }
 
 function Found({ id, status, onOpen }: FoundProps) {
-  const { query, deliveries } = useDeliveries(id, status)
+  const { query, rows: deliveries } = useDeliveries(id, status)
   if (query.isError && !deliveries) return <QueryError title="Unable to load the deliveries" query={query} />
   if (!deliveries) return <SkeletonRows message="Loading the deliveries..." rows={3} widths={[40, 30]} />
   if (deliveries.length === 0) return <Empty title={status ? 'None in this state' : 'Nothing has been sent yet'} />

@@ -1,5 +1,5 @@
 import type { WebhookDeliveryStatus } from '@upline/contracts'
-import { api, apiPage, type BodyOf, useMutation, usePages, useQuery, useRefetch, withQuery } from '@upline/web-kit'
+import { api, apiPage, type BodyOf, useMutation, useQuery, useRefetch, useRows, withQuery } from '@upline/web-kit'
 
 const PATH = '/api/webhooks'
 /** Deliveries publish no live hint, so an open panel polls. */
@@ -32,14 +32,12 @@ export const useResend = (id: string) =>
   useChange((deliveryId: string) => api(`${PATH}/${id}/deliveries/${deliveryId}/resend`, { method: 'POST' }))
 
 /** Deliveries of an endpoint, newest first, page by page. */
-export function useDeliveries(id: string, status: WebhookDeliveryStatus | undefined) {
-  const { query, pages } = usePages(
+export const useDeliveries = (id: string, status: WebhookDeliveryStatus | undefined) =>
+  useRows(
     [PATH, id, 'deliveries', status],
     (cursor) => apiPage(withQuery(`${PATH}/${id}/deliveries`, { status, cursor })),
     { refetchInterval: POLL_INTERVAL_MS },
   )
-  return { query, deliveries: pages?.flatMap(({ data }) => data) }
-}
 
 export const useDelivery = (id: string, deliveryId: string) =>
   useQuery({
