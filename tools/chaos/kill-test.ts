@@ -33,7 +33,7 @@ export interface KillTest {
   brokers?: string
   /** Settings of the instance. */
   env?: NodeJS.ProcessEnv
-  /** What kills, and which processes. Default: any process of the instance. */
+  /** Starts the killer. Default: it kills any process of the instance. */
   killer?: (options: ProcessKillerOptions, instance: Instance) => ProcessKiller
   /** Further work during the kills. */
   companion?: (running: RunningKillTest) => Promise<Companion>

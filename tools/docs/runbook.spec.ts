@@ -18,7 +18,7 @@ const both = operations + readme
 const apps = [...services, gateway].map(({ name }) => name)
 const documented = settingsIn(both, apps)
 
-/** Of the operating system, of Node, or set by `npm start` for processes of its own. */
+/** Variables of the operating system, of Node, or that `npm start` sets for its own processes. */
 const NOT_DOCUMENTED =
   /^(PATH|HOME|LANG|LC_ALL|TZ|TMPDIR|NODE_\w+|SSL_CERT_\w+|LISTEN_FD|UPLINE_TEST_INBOX|OTEL_\w+|(MAIL|STRIPE|ENCOMPASS)_\w+)$/
 

@@ -33,7 +33,7 @@ async function openPage(browser: Browser, username: string): Promise<Page> {
   return page
 }
 
-/** As a company member does: Settings, then the select. */
+/** Chooses the setting in the dialog Settings. */
 async function choose(company: Page, option: string): Promise<void> {
   await company.getByRole('button', { name: 'Settings' }).first().click()
   const dialog = company.getByRole('dialog', { name: 'Settings' })

@@ -6,7 +6,7 @@ import { environmentOf } from './places.ts'
 
 type Pools = Record<string, pg.Pool> & { loans: pg.Pool }
 
-/** Of the loans service. */
+/** Tables of pending work in the loans service. */
 const QUEUES = ['resettlements', 'resettling', 'tier_recounts'] as const
 
 const CHECK_INTERVAL_MS = 500

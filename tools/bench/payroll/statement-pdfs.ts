@@ -7,7 +7,7 @@ import { USUAL } from './run-lines.ts'
 
 const { members: STATEMENTS, lines: USUAL_LINES } = USUAL
 
-/** Of all processes of the instance, Postgres included. */
+/** CPU time of all processes of the instance, Postgres included. */
 const instanceCpuSeconds = ({ supervisor }: Instance): number =>
   processTree(supervisor.pid ?? 0).reduce((sum, { pid }) => sum + cpuSeconds(pid), 0)
 

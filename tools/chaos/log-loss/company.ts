@@ -53,7 +53,7 @@ export async function foundCompany(
   return company
 }
 
-/** As identity does when admin resets the second factor of a member who had one. */
+/** Writes what identity writes when admin resets the second factor of a member who had one. */
 async function resetSecondFactor(identity: pg.Pool, memberId: string): Promise<void> {
   const at = new Date().toISOString()
   await identity.query(

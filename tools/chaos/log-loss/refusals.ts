@@ -15,8 +15,8 @@ const LOSE_A_BATCH = [
 ]
 const KEEP_BATCHES = ['drop trigger lose_a_batch on outbox', 'drop function lose_a_batch()']
 
-/** As if five minutes had passed since the rebuild was requested. */
-const AS_IF_LATER = `update read_model_rebuilds set updated_at = now() - interval '6 minutes'
+/** Backdates the last progress of a rebuild, so that its owner counts as silent. */
+const BACKDATE_REBUILDS = `update read_model_rebuilds set updated_at = now() - interval '6 minutes'
   where state = 'receiving' returning id`
 
 /** Returns the rebuilds that were not refused as they must be, or were refused without a reason. */
@@ -29,7 +29,7 @@ async function withoutOwner(instance: Instance, pools: Pools): Promise<string[]>
   process.kill(owner.pid, 'SIGSTOP')
   try {
     const command = npmEvents(instance.home, ['rebuild', 'recruiting', 'members'])
-    while ((await pools['recruiting']!.query(AS_IF_LATER)).rows.length === 0) await pause(200)
+    while ((await pools['recruiting']!.query(BACKDATE_REBUILDS)).rows.length === 0) await pause(200)
     return judged('without its owner', await command, 'No batch came from roster')
   } finally {
     process.kill(owner.pid, 'SIGCONT')

@@ -1,6 +1,6 @@
 import type { LoanPayReason } from '@upline/contracts'
 
-/** What the page says first about a loan. */
+/** The title of the answer for each reason. */
 export const REASON_LABELS: Readonly<Record<LoanPayReason, string>> = {
   paid: 'This loan paid you',
   pending: 'This loan will pay you',

@@ -1,6 +1,6 @@
 import type { AttentionItem } from '@upline/contracts'
 
-/** What each kind's fix gets. */
+/** Props of the fix of each kind. */
 export interface FixProps {
   item: AttentionItem
   onDone: () => void

@@ -9,7 +9,7 @@ import type { Loaded } from './use-loan-import.ts'
 
 interface Props {
   loaded: Loaded
-  /** Without these functions, the file is being sent. */
+  /** Both are missing while the file is sent. */
   onRemove?: () => void
   onImport?: () => void
   children?: ReactNode

@@ -9,7 +9,7 @@ interface Props {
   /** Only loans of this status. */
   status?: 'Funded'
   clearable?: boolean
-  /** Of a field of a form. */
+  /** The props of a form field. */
   inputProps: { value?: string; onChange?: (id: string | null) => void; error?: ReactNode }
 }
 

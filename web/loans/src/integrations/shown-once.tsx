@@ -3,7 +3,7 @@ import { useCopied } from '@upline/web-kit'
 import css from './shown-once.module.css'
 
 interface Props {
-  /** Its name in the toast: Key, Secret. */
+  /** The name in the toast: Key, Secret. */
   what: string
   text: string
   note: string

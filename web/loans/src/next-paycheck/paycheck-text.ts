@@ -31,6 +31,6 @@ export function moreChangesText({ changes, changeCount, changeAmount }: NextPayc
 export const likelyText = ({ endsOn, likely: { minLikelihood, typicalDays } }: NextPaycheck): string =>
   `Estimates of loans that are expected to fund by ${dayOfYear(endsOn)}, ${typicalDays} days after their creation, in stages that fund in at least ${minLikelihood}% of cases.`
 
-/** The loans of a paycheck. None is added once the period has closed. */
+/** The loans of a paycheck. The period gets no loans after it has closed. */
 export const basisText = (period: Pick<NextPaycheck, 'startsOn' | 'endsOn' | 'state'>): string =>
   `For loans ${period.state === 'open' ? 'that fund' : 'funded'} ${periodSpan(period)}`

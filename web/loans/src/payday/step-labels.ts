@@ -6,7 +6,7 @@ import type { RunStep } from './use-payday.ts'
 interface StepLabels {
   button: string
   done: string
-  /** What happens, for the confirmation. */
+  /** The effect of the step, for the confirmation. */
   text: (run: PayRunDetail) => string
   /** A second action of the confirmation: this step and the next one. */
   andNext?: { button: string; steps: RunStep[]; text: (run: PayRunDetail) => string }

@@ -1,6 +1,6 @@
 import type { CompPlan, CompPlanVersion, PlanAssignment } from '@upline/contracts'
 
-/** Where a version or an assignment is in its life. ended: a later one replaced it, or its end came. */
+/** The state of a version or an assignment. ended: a later one replaced it, or its end date has passed. */
 export type PlanState = 'pending' | 'in-force' | 'scheduled' | 'ended' | 'withdrawn'
 
 export const STATE_LABELS: Record<PlanState, string> = {

@@ -11,7 +11,7 @@ import css from './reports.module.css'
 interface Props {
   periods: PayPeriod[]
   period: PayPeriod
-  /** undefined: the viewer. */
+  /** Undefined for the viewer's own statement. */
   member: string | undefined
   isOwn: boolean
 }

@@ -18,7 +18,7 @@ const PATH = '/api/licenses'
 export interface LicensesFilter {
   q: string
   state: string | undefined
-  /** Without it: all members. */
+  /** Missing: all members. */
   show: LicenseFilter | undefined
 }
 

@@ -123,7 +123,7 @@ function Steps(props: StepProps) {
 
 const isDraft = ({ isOwn, approval }: ScenarioDetail): boolean => isOwn && approval === null
 
-/** Not while it is decided or applied. */
+/** The owner cannot delete a scenario while it is decided or applied. */
 const canDelete = ({ isOwn, approval, applyingAt, appliedAt }: ScenarioDetail): boolean =>
   isOwn && approval !== 'pending' && (applyingAt === null || appliedAt !== null)
 

@@ -68,7 +68,7 @@ interface Props {
   onMonths: ((months: Months) => void) | undefined
 }
 
-/** What the changes give and take, member by member. */
+/** How the changes affect the pay of each member. */
 export function ScenarioDollars({ isEmpty, query, months, onMonths }: Props) {
   const { data, error, refetch } = query
   const period = (

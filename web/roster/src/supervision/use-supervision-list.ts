@@ -5,7 +5,7 @@ const PATH = '/api/supervision'
 
 export interface SupervisionListFilter {
   q: string
-  /** Without it: all members. */
+  /** Missing: all members. */
   show: SupervisionFilter | undefined
 }
 
