@@ -65,7 +65,7 @@ function useColumns(): Column<EncompassMilestone>[] {
         mutate(
           { milestones: [{ name, status }] },
           {
-            onSuccess: () => toast({ title: 'Milestone Mapped', message: `${name}: ${status ?? 'not mapped'}.` }),
+            onSuccess: () => toast({ title: 'Milestone mapped', message: `${name}: ${status ?? 'not mapped'}.` }),
             onError: failureToast('Error', 'Failed to map the milestone.'),
           },
         ),

@@ -21,7 +21,7 @@ const TITLE = 'Build your own mortgage business'
 /** Creating a number format takes a slow phone longer than the rest of the page. */
 const usd = (dollars: number) => `$${String(dollars).replace(/\B(?=(\d{3})+$)/g, ',')}`
 
-/** The recruiter and the company's bonus. They appear together, so that nothing moves. */
+/** Counts the visit. The recruiter and the company's bonus appear together, so that nothing moves. */
 function useLanding() {
   const { data: agent, error, refetch, username } = useRecruiter()
   const { data: settings, isPending } = useRecruitingSettings()

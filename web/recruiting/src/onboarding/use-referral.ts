@@ -12,7 +12,7 @@ export interface ReferralLookup {
   retry: () => Promise<unknown>
 }
 
-/** Looks up the recruiter in the URL (ref, recruiter or referral). */
+/** Looks up the recruiter in the URL (ref, recruiter or referral), and counts the visit. */
 export function useReferral(onAnswer: (referral: Referral | null) => void): ReferralLookup {
   const [search] = useSearchParams()
   const reference = NAMES.map((name) => search.get(name)).find(Boolean) ?? undefined
