@@ -2,7 +2,7 @@ import type { MemberPayroll } from '@upline/contracts'
 import { canSetPayroll } from '@upline/permissions'
 import { toast } from '@upline/ui'
 import { api, isStatus, useMutation, useQuery, useSignedInUser } from '@upline/web-kit'
-import { useAfterChange } from '../members/use-members.ts'
+import { useRefetchMembers } from '../members/use-members.ts'
 
 const pathOf = (memberId: string) => `/api/users/${encodeURIComponent(memberId)}/payroll` as const
 
@@ -20,7 +20,7 @@ export function usePayeeFields(memberId: string, profileError: Error | null) {
 }
 
 export function useSavePayeeFields(memberId: string) {
-  const refetch = useAfterChange()
+  const refetch = useRefetchMembers()
   return useMutation({
     mutationFn: (fields: MemberPayroll) => api(pathOf(memberId), { method: 'PUT', json: fields }),
     onSuccess: () => {
