@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { COMMON, KNOWN_TO_OTHERS, OWN_NAME, passwordProblem } from './chosen-password.ts'
+import { COMMON, KNOWN_TO_OTHERS, OWN_NAME, passwordProblem, tooShort } from './chosen-password.ts'
 import { commonPasswords } from './common-passwords.ts'
 
 let common: ReadonlySet<string>
@@ -21,6 +21,11 @@ describe('a password in production', () => {
   it('has at least 8 characters', () => {
     expect(problem('k7#qx-2')).toBe('Password must be at least 8 characters long')
     expect(problem('k7#qx-2v')).toBeUndefined()
+  })
+
+  it('has at least 8 characters without the spaces around it', () => {
+    for (const spaced of [' '.repeat(12), '  k7#qx  ']) expect(problem(spaced)).toBe(tooShort('production'))
+    expect(problem('k7 #x 2v')).toBeUndefined()
   })
 
   it('refuses breached passwords, in any case', () => {

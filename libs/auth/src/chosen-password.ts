@@ -30,10 +30,11 @@ const isName = (password: string, name: string): boolean => {
   return key !== '' && (password === key || password === key.split('@', 1)[0])
 }
 
-/** Returns why this password is not allowed; undefined if it is. Demo mode only checks the length. */
+/** Returns why this password is not allowed; undefined if it is. Demo mode only checks the length; in production, spaces around it do not count. */
 export function passwordProblem(chosen: ChosenPassword): string | undefined {
   const { password, mode, defaultPassword, names, isCommon } = chosen
-  if ([...password].length < shortestPassword(mode)) return tooShort(mode)
+  const counted = mode === 'demo' ? password : password.trim()
+  if ([...counted].length < shortestPassword(mode)) return tooShort(mode)
   if (mode === 'demo') return undefined
   const key = folded(password)
   if (key === folded(defaultPassword)) return KNOWN_TO_OTHERS

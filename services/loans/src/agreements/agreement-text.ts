@@ -96,7 +96,10 @@ const DATE_NAMES: Record<TriggerPolicy, string> = {
 }
 
 /** What decides if a loan lacks the date (decision 0062). */
-const INSTEAD: Record<Exclude<TriggerPolicy, 'funding'>, string> = { application: 'creation date', lock: 'funding date' }
+const INSTEAD: Record<Exclude<TriggerPolicy, 'funding'>, string> = {
+  application: 'creation date',
+  lock: 'funding date',
+}
 
 function decidingDates(trigger: TriggerPolicy): string[] {
   const name = DATE_NAMES[trigger]
