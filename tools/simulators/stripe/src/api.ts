@@ -4,7 +4,7 @@ import { endSubscription } from './billing.ts'
 import { createSession, lookupKeyOf } from './checkout.ts'
 import { refundCharge } from './refunds.ts'
 import { PRICES, type Session } from './sim-state.ts'
-import { StripeProblem } from './stripe-problem.ts'
+import { found, StripeProblem } from './stripe-problem.ts'
 import { priceView, views } from './views.ts'
 
 export interface ApiCall {
@@ -18,12 +18,6 @@ export interface ApiCall {
 }
 
 type Handler = (account: Account, call: ApiCall, id: string) => unknown
-
-function found<Thing>(things: Record<string, Thing>, id: string, kind: string): Thing {
-  const thing = Object.hasOwn(things, id) ? things[id] : undefined
-  if (!thing) throw new StripeProblem(404, 'resource_missing', `No such ${kind}: '${id}'`)
-  return thing
-}
 
 const read =
   (kind: keyof typeof views, of: (account: Account) => Record<string, unknown>): Handler =>

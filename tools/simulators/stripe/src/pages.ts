@@ -3,7 +3,7 @@ import { endSubscription } from './billing.ts'
 import { completeSession } from './checkout.ts'
 import { dayOf, dollars, escaped, page } from './page-frame.ts'
 import { type Card, PRICES, type PortalSession, type Session, type Subscription } from './sim-state.ts'
-import { StripeProblem } from './stripe-problem.ts'
+import { found } from './stripe-problem.ts'
 
 /** A page or a redirect. */
 export type PageResponse = { html: string; status?: number } | { to: string }
@@ -40,8 +40,7 @@ const numberOf = (card: string, session: Session): string => `${card} ${session.
 
 /** The hosted checkout. Paying for a complete session redirects to the same page again. */
 export function checkout(account: Account, id: string, form: URLSearchParams | null): PageResponse {
-  const session = account.state.sessions[id]
-  if (!session) throw new StripeProblem(404, 'resource_missing', 'No such checkout')
+  const session = found(account.state.sessions, id, 'checkout')
   const done = { to: session.successUrl.replace('{CHECKOUT_SESSION_ID}', session.id) }
   if (session.status === 'complete') return done
   if (session.status === 'expired') return { html: CLOSED, status: 410 }
@@ -86,8 +85,7 @@ function portalPage(account: Account, portal: PortalSession): string {
 }
 
 export function portal(account: Account, id: string, form: URLSearchParams | null): PageResponse {
-  const session = account.state.portals[id]
-  if (!session) throw new StripeProblem(404, 'resource_missing', 'No such billing page')
+  const session = found(account.state.portals, id, 'billing page')
   if (form) actOnPortal(account, session, form)
   return form ? { to: '' } : { html: portalPage(account, session) }
 }

@@ -9,3 +9,10 @@ export class StripeProblem extends Error {
     this.body = { error: { type, code, message } }
   }
 }
+
+/** Names of Object's own methods are no ids. */
+export function found<Thing>(things: Record<string, Thing>, id: string, kind: string): Thing {
+  const thing = Object.hasOwn(things, id) ? things[id] : undefined
+  if (!thing) throw new StripeProblem(404, 'resource_missing', `No such ${kind}: '${id}'`)
+  return thing
+}
