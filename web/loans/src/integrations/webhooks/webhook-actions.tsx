@@ -11,6 +11,8 @@ const showTestResult = ({ status, reason, responseStatus }: WebhookDeliveryDetai
     ? toast({ title: 'Test event sent', message: `The endpoint returned ${responseStatus}.` })
     : toast({ title: 'Test event rejected', message: reason ?? '', destructive: true })
 
+const TEST_TOASTS = { onSuccess: showTestResult, onError: failureToast('Test event not sent') }
+
 interface Props {
   endpoint: WebhookEndpoint
   onDeleted: () => void
@@ -24,6 +26,7 @@ export function WebhookActions({ endpoint, onDeleted }: Props) {
   const change = useChangeWebhook(endpoint.id)
   const { isEnabled } = endpoint
   const canChange = useCanChange()
+  const sendTest = () => test.mutate(undefined, TEST_TOASTS)
   const turn = () =>
     change.mutate(
       { isEnabled: !isEnabled },
@@ -35,14 +38,7 @@ export function WebhookActions({ endpoint, onDeleted }: Props) {
   if (!canChange) return null
   return (
     <div className={css.actions}>
-      <Button
-        size="xs"
-        disabled={!isEnabled}
-        loading={test.isPending}
-        onClick={() =>
-          test.mutate(undefined, { onSuccess: showTestResult, onError: failureToast('Test event not sent') })
-        }
-      >
+      <Button size="xs" disabled={!isEnabled} loading={test.isPending} onClick={sendTest}>
         Send test event
       </Button>
       <Button size="xs" variant="default" onClick={() => setOpen('edit')}>
