@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common'
-import { AdoptedKeysWorker } from './adopted-keys.worker.ts'
 import { MembersReadModel } from './members.read-model.ts'
 import { MembersService } from './members.service.ts'
 import { NewMembers } from './new-members.ts'
@@ -8,15 +7,7 @@ import { ResetsReadModel } from './resets.read-model.ts'
 import { StandingService } from './standing.service.ts'
 
 @Module({
-  providers: [
-    AdoptedKeysWorker,
-    MembersReadModel,
-    MembersService,
-    NewMembers,
-    OldTiesWorker,
-    ResetsReadModel,
-    StandingService,
-  ],
+  providers: [MembersReadModel, MembersService, NewMembers, OldTiesWorker, ResetsReadModel, StandingService],
   exports: [MembersService, NewMembers],
 })
 export class HierarchyModule {}

@@ -1,27 +1,3 @@
-/**
- * Members whose keys were stored before matching_keys existed: what matched is approved. $1 ids, or null for any member;
- * $2 how many.
- */
-export const ADOPT_KEYS = `
-  with legacy as (
-    select m.no, m.username, m.email, m.full_name, coalesce(m.joined_at, now()) at from members m
-    where ($1::text[] is null or m.id = any($1)) and exists (select from member_spellings s where s.member_no = m.no)
-      and not exists (select from matching_keys k where k.member_no = m.no)
-    order by m.no limit $2),
-  kept as (
-    select l.*, s.spelling_key, case
-      when s.spelling_key like 'nmls:%' then 'nmls'
-      when s.spelling_key = lower(l.username) then 'username'
-      when s.spelling_key = lower(l.email) then 'email'
-      else 'name' end kind
-    from legacy l join member_spellings s on s.member_no = l.no)
-  insert into matching_keys (member_no, kind, spelling_key, value, state, introduced_at)
-  select distinct on (no, kind) no, kind, spelling_key,
-    case kind when 'username' then username when 'email' then email when 'name' then full_name else substr(spelling_key, 6) end,
-    'approved', at
-  from kept order by no, kind, spelling_key
-  on conflict do nothing returning member_no`
-
 /** The members' keys. $1 ids. The caller compares versions to see whether a newer event was processed. */
 export const STORED_KEYS = `
   select m.id, m.no, m.version::float8 version, coalesce(

@@ -5,7 +5,7 @@ import { rows } from '@upline/db'
 import type { KeyOrigin } from '@upline/permissions'
 import { type KeyEvent, keysAfter, type StoredKey } from './key-changes.ts'
 import { memberKeys } from './member-keys.ts'
-import { ADOPT_KEYS, DROP_KEYS, MATCH_BY_KEYS, PUT_KEYS, STORED_KEYS } from './member-keys.queries.ts'
+import { DROP_KEYS, MATCH_BY_KEYS, PUT_KEYS, STORED_KEYS } from './member-keys.queries.ts'
 
 /** Who made the change that an event reports. */
 export interface KeyIntroduction {
@@ -23,10 +23,6 @@ interface MemberWithKeys {
   version: number
   keys: StoredKey[]
 }
-
-/** Keys of members from before matching_keys existed are approved. Called before the members' facts change. */
-export const adoptKeys = (tx: EntityManager, members: readonly { id: string }[]): Promise<unknown> =>
-  rows(tx, ADOPT_KEYS, [members.map(({ id }) => id), members.length])
 
 /**
  * Stores the keys of members whose facts were stored before in this transaction, and what matches from now on. Returns the

@@ -4,7 +4,7 @@ import type { MemberFacts, UplineChange } from '@upline/contracts/events'
 import { LiveHints } from '@upline/events'
 import { controllersAt } from './account-ties.queries.ts'
 import type { JoinEvent, MemberEvent } from './member-event.ts'
-import { adoptKeys, type KeyIntroduction, recordKeys } from './member-keys.store.ts'
+import { type KeyIntroduction, recordKeys } from './member-keys.store.ts'
 import { addMembers, changeMembers, moveMembers } from './member-histories.ts'
 import { memberRecord } from './member-record.ts'
 import { downlineNumbers, idsWithUplines, isActiveMember, memberNo, memberCount } from './members.queries.ts'
@@ -20,7 +20,6 @@ export class MembersService {
   ) {}
 
   async add(tx: EntityManager, facts: MemberFacts[], event: JoinEvent): Promise<void> {
-    await adoptKeys(tx, facts)
     await addMembers(tx, facts.map(memberRecord), event.source)
     await this.standing.join(tx, facts, event)
     await this.recordKeys(tx, facts, { by: event.by, origin: event.origin })
@@ -29,7 +28,6 @@ export class MembersService {
   async change(tx: EntityManager, facts: MemberFacts[], event: MemberEvent): Promise<void> {
     const { at, source, by } = event
     const ties = await this.standing.tiesOfChange(tx, facts, by)
-    await adoptKeys(tx, facts)
     await changeMembers(tx, facts.map(memberRecord), { at, source })
     await this.standing.noteTies(tx, ties, at)
     await this.standing.note(tx, facts, () => at)
