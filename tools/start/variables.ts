@@ -51,7 +51,7 @@ const LIMITS = 'RAISE_LIMITS_FOR_TESTS'
 /** Of the services whose days and months begin in the company's time zone. */
 const CALENDAR = 'COMPANY_TIME_ZONE'
 const PEOPLE = ['DEFAULT_PASSWORD', 'ROSTER_ACCOUNTS']
-const FILES = ['FILES_DIR', 'S3_BUCKET', 'S3_REGION', 'S3_ENDPOINT']
+const FILES = ['S3_BUCKET', 'S3_REGION', 'S3_ENDPOINT']
 const FILES_SECRETS = ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']
 
 /** The account at the loan origination system. The simulator uses the same. */
@@ -83,11 +83,11 @@ export const VARIABLES: Readonly<Record<string, Variables>> = {
     secrets: ['IDENTITY_SECRET', 'IDENTITY_SECRETS_BEFORE', 'IDENTITY_ROOT_KEY', 'IDENTITY_ADMIN_PASSWORD'],
   }),
   roster: service('ROSTER', {
-    settings: [...PEOPLE, CALENDAR, ...FILES, 'ROSTER_FILES_DIR', 'PUBLIC_PAGES', 'OPEN_ROSTER', LIMITS],
+    settings: [...PEOPLE, CALENDAR, ...FILES, 'PUBLIC_PAGES', 'OPEN_ROSTER', LIMITS],
     secrets: FILES_SECRETS,
   }),
   loans: service('LOANS', {
-    settings: [CALENDAR, ...FILES, 'LOANS_FILES_DIR', 'LOANS_ROLE', 'LOAN_HISTORY_YEARS'],
+    settings: [CALENDAR, ...FILES, 'LOANS_ROLE', 'LOAN_HISTORY_YEARS'],
     secrets: FILES_SECRETS,
   }),
   recruiting: service('RECRUITING', {

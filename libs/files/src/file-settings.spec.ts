@@ -4,9 +4,8 @@ const read = (env: NodeJS.ProcessEnv) => fileSettings(env, 'demo')
 const KEYS = { S3_BUCKET: 'upline', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' }
 
 describe('the file settings', () => {
-  it('default to the database; the old folder is under the home, or the one in FILES_DIR', () => {
-    expect(read({ UPLINE_HOME: '/data' })).toEqual({ oldFolder: '/data/files', s3: null })
-    expect(read({ FILES_DIR: '/files' })).toEqual({ oldFolder: '/files', s3: null })
+  it('default to the database', () => {
+    expect(read({})).toEqual({ s3: null })
   })
 
   it('select a bucket if one is named, at Amazon or elsewhere', () => {

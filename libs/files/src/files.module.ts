@@ -1,11 +1,9 @@
-import { join } from 'node:path'
 import { EntityManager } from '@mikro-orm/postgresql'
 import { type DynamicModule, Module } from '@nestjs/common'
 import type { FileSettings } from './file-settings.ts'
 import type { FileStore } from './file-store.ts'
 import { FILES } from './files-token.ts'
 import { LargeFiles } from './large-files.ts'
-import { OLD_FOLDER, OldFilesService } from './old-files.service.ts'
 import { openFileStore } from './open-file-store.ts'
 import { StoredRowsService } from './stored-rows.service.ts'
 
@@ -16,7 +14,6 @@ export class FilesModule {
       module: FilesModule,
       global: true,
       providers: [
-        { provide: OLD_FOLDER, useValue: join(settings.oldFolder, service) },
         {
           provide: FILES,
           inject: [EntityManager],
@@ -27,7 +24,6 @@ export class FilesModule {
           inject: [EntityManager, FILES],
           useFactory: (em: EntityManager, store: FileStore) => new LargeFiles(em, store),
         },
-        OldFilesService,
         StoredRowsService,
       ],
       exports: [FILES, LargeFiles],

@@ -1,14 +1,11 @@
 import { Readable } from 'node:stream'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { LargeFile, LargeFiles } from '@upline/files'
-import { FileLostError, FileNotYetStoredError } from './import-file-failures.ts'
+import { FileLostError } from './import-file-failures.ts'
 import { unpacked } from './packed-files.ts'
 
 /** A file that was not written to for this long, and that no import has claimed, is deleted. */
 export const ABANDONED_MS = 15 * 60_000
-
-/** During a rolling upgrade, a file may still be in the folder of a machine with the previous version. */
-const MOVED_WITHIN_MS = 60 * 60_000
 
 /** Which of these jobs are open. Unknown jobs are missing. */
 export type FindOpenImports = (ids: string[]) => Promise<ReadonlyMap<string, boolean>>
@@ -37,11 +34,10 @@ export class ImportFiles {
   }
 
   /** The bytes of the upload, decompressed if its first bytes indicate gzip. */
-  async bytes({ id, startedAt }: { id: string; startedAt: Date | string }, now = new Date()): Promise<Readable> {
+  async bytes(id: string): Promise<Readable> {
     const found = await this.#files.read(uploadOf(id))
-    if (found) return unpacked(found)
-    if (now.getTime() - new Date(startedAt).getTime() < MOVED_WITHIN_MS) throw new FileNotYetStoredError()
-    throw new FileLostError()
+    if (!found) throw new FileLostError()
+    return unpacked(found)
   }
 
   forget(id: string): Promise<void> {

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { EntityManager } from '@mikro-orm/postgresql'
 import { Inject, Logger, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
@@ -7,11 +6,9 @@ import { inTransaction, uuidV7 } from '@upline/db'
 import { defineKeyset, type Keyset, type Page, readLimit } from '@upline/http'
 import { jobId, Jobs, Sweeps } from '@upline/jobs'
 import { seesCompany, type Viewer } from '@upline/permissions'
-import { FileNotYetStoredError } from './import-file-failures.ts'
 import { ABANDONED_MS, type FindOpenImports } from './import-files.ts'
 import { type ImportProgress, type ImportRunner, type OpenImport, StoppingError } from './import-runner.ts'
 import { FileTornError, receiveUpload, type Upload, type UploadRequest } from './import-upload.ts'
-import { OldUploads } from './old-uploads.ts'
 
 const ATTEMPTS = 5
 const SWEEP_INTERVAL_MS = 15_000
@@ -19,7 +16,6 @@ const LIMITS = { byDefault: 50, max: 1_000 }
 
 export interface ImportKind {
   service: 'loans' | 'roster'
-  /** Processes of earlier versions use other queues during a rolling upgrade. */
   queue: string
   /** Name of the job, and of the list of imports in cursors. */
   name: string
@@ -71,7 +67,7 @@ export abstract class ImportJobs<Stored extends { byId: string }, Shown extends 
     private readonly kind: ImportKind,
     private readonly store: ImportStore<Stored>,
     protected readonly runner: ImportRunner<OpenImport, ImportProgress>,
-    private readonly config: { oldFilesDir: string; role?: string },
+    private readonly config: { role?: string } = {},
   ) {
     this.newestFirst = defineKeyset(kind.list, { startedAt: 'timestamptz', id: 'uuid' })
   }
@@ -90,10 +86,8 @@ export abstract class ImportJobs<Stored extends { byId: string }, Shown extends 
     })
   }
 
-  async onApplicationBootstrap(): Promise<void> {
+  onApplicationBootstrap(): void {
     if (this.config.role !== 'calls') this.runJobs()
-    const folder = join(this.config.oldFilesDir, 'imports')
-    await new OldUploads(folder, this.runner.files, this.logger).keepMoving()
   }
 
   private runJobs(): void {
@@ -101,8 +95,8 @@ export abstract class ImportJobs<Stored extends { byId: string }, Shown extends 
       try {
         await this.runner.run(data.id)
       } catch (fault) {
-        const isLast = attemptsMade + 1 >= ATTEMPTS && !isTemporary(fault)
-        if (!isLast) throw fault
+        // A stopping process does not end the import: another one continues.
+        if (attemptsMade + 1 < ATTEMPTS || fault instanceof StoppingError) throw fault
         await this.runner.giveUp(data.id)
       }
     })
@@ -178,7 +172,3 @@ export abstract class ImportJobs<Stored extends { byId: string }, Shown extends 
     return this.jobs.add(queue, { name, key: id, data: { id }, attempts: ATTEMPTS })
   }
 }
-
-/** Faults that the file does not cause: the job is retried without a limit. */
-const isTemporary = (fault: unknown): boolean =>
-  fault instanceof StoppingError || fault instanceof FileNotYetStoredError

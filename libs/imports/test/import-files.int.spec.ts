@@ -1,16 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { MikroORM } from '@mikro-orm/core'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { migrate, ormOptions } from '@upline/db'
 import { fileTables, LargeFiles, openFileStore } from '@upline/files'
 import { testDatabase, type TestDatabase } from '@upline/testing'
-import { FileLostError, FileNotYetStoredError, ImportFiles, OldUploads } from '../src/index.ts'
+import { FileLostError, ImportFiles } from '../src/index.ts'
 
-const HOUR_MS = 3_600_000
 const [open, ended, unknown] = [randomUUID(), randomUUID(), randomUUID()]
 
 let database: TestDatabase
@@ -82,38 +78,7 @@ describe('import files left by a killed process', () => {
 })
 
 describe('an upload that is not in the store', () => {
-  it('may still come from a machine of the previous version for an hour, and is lost then', async () => {
-    const startedAt = new Date('2026-11-23T10:00:00Z')
-    const read = (after: number) => files.bytes({ id: unknown, startedAt }, new Date(startedAt.getTime() + after))
-    await expect(read(HOUR_MS - 1)).rejects.toThrow(FileNotYetStoredError)
-    await expect(read(HOUR_MS)).rejects.toThrow(FileLostError)
-  })
-})
-
-describe('the folder of the previous version', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'upline-old-uploads-'))
-  const lines: string[] = []
-  const log = { log: (line: string) => void lines.push(line), warn: (line: string) => void lines.push(line) }
-  afterAll(() => rmSync(folder, { recursive: true }))
-
-  const put = (name: string, at = new Date()): void => {
-    writeFileSync(join(folder, name), 'Borrower\n')
-    utimesSync(join(folder, name), at, at)
-  }
-
-  it('moves into the store, except a file that may still be incomplete', async () => {
-    put(`${open}.upload`)
-    put(`${ended}-refused.csv`)
-    put(`${open}.upload.part`)
-    put(`${unknown}.upload.part`, new Date(Date.now() - HOUR_MS))
-    await new OldUploads(folder, files, log).move()
-    expect(readdirSync(folder)).toEqual([`${open}.upload.part`])
-    expect(await textOf(await files.bytes({ id: open, startedAt: new Date() }))).toBe('Borrower\n')
-    expect(await textOf(await files.refused(ended))).toBe('Borrower\n')
-    expect(lines).toHaveLength(2)
-  })
-
-  it('may be missing', async () => {
-    await new OldUploads(join(folder, 'missing'), files, log).keepMoving()
+  it('is lost', async () => {
+    await expect(files.bytes(unknown)).rejects.toThrow(FileLostError)
   })
 })

@@ -1,5 +1,4 @@
-import { join } from 'node:path'
-import { oneOf, readConfig, serviceSettings, type Setting, sharedSettings, text, wholeNumber } from '@upline/config'
+import { oneOf, readConfig, serviceSettings, type Setting, sharedSettings, wholeNumber } from '@upline/config'
 import { fileSettings } from '@upline/files'
 import { MIN_HISTORY_YEARS } from './loan-history/history-retention.ts'
 
@@ -23,8 +22,6 @@ export const readLoansConfig = (env: NodeJS.ProcessEnv = process.env) =>
        */
       role: oneOf('LOANS_ROLE', ['all', 'calls', 'imports'], 'all'),
       historyYears,
-      /** Where versions before kept files of imports: a start moves them into the file store. */
-      oldFilesDir: text('LOANS_FILES_DIR', join(env['UPLINE_HOME'] || '.upline', 'files', 'loans')),
     },
     env,
   )

@@ -12,7 +12,6 @@ import { ImportRunnerService } from './import-runner.service.ts'
 import { type ImportRecord, wireImport } from './import-view.ts'
 import { readMappingText } from './read-mapping.ts'
 
-/** Earlier versions use the queue 'imports'. */
 const KIND: ImportKind = { service: 'loans', queue: 'stored-imports', name: 'import-loans', list: 'imports' }
 
 const STORE = { find: findImport, list: listImports, open: openJobs, areOpen, requestCancel }

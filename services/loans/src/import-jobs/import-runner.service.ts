@@ -45,7 +45,7 @@ export class ImportRunnerService extends ImportRunner<JobRow, ImportRecord> {
   }
 
   protected stage(job: JobRow): Promise<void> {
-    return this.staging.stage(job, () => this.files.bytes(job))
+    return this.staging.stage(job, () => this.files.bytes(job.id))
   }
 
   protected next(job: JobRow): Promise<boolean> {

@@ -1,10 +1,9 @@
 import type { Readable } from 'node:stream'
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { Inject, Injectable } from '@nestjs/common'
+import { Injectable } from '@nestjs/common'
 import type { MemberImportJob } from '@upline/contracts'
 import { ImportJobs, type ImportKind, type NewUpload } from '@upline/imports/jobs'
 import { isApiKey, type Viewer } from '@upline/permissions'
-import { ROSTER_CONFIG, type RosterConfig } from '../../config.ts'
 import { ImportNotFoundError, NothingRefusedError } from './import-failures.ts'
 import {
   addImport,
@@ -18,7 +17,6 @@ import {
 } from './import-jobs.store.ts'
 import { ImportRunnerService } from './import-runner.service.ts'
 
-/** Earlier versions that read files from folders use the queue 'member-imports'. */
 const KIND: ImportKind = {
   service: 'roster',
   queue: 'stored-member-imports',
@@ -30,8 +28,8 @@ const STORE = { find: findImport, list: listImports, open: openImports, areOpen,
 
 @Injectable()
 export class ImportJobsService extends ImportJobs<ImportRow, MemberImportJob> {
-  constructor(runner: ImportRunnerService, @Inject(ROSTER_CONFIG) config: RosterConfig) {
-    super(KIND, STORE, runner, config)
+  constructor(runner: ImportRunnerService) {
+    super(KIND, STORE, runner)
   }
 
   protected add(tx: EntityManager, { id, at, fileName, fields }: NewUpload, by: Viewer): Promise<void> {

@@ -44,7 +44,7 @@ export class ImportReaderService {
         ...{ unknownFields: 'ignore', defaultPassword: this.config.defaultPassword },
         ...{ by, now: new Date(job.startedAt) },
       }
-      await createStaged(tx, this.rowsOf(job, await files.bytes(job), encoding, rules))
+      await createStaged(tx, this.rowsOf(job, await files.bytes(job.id), encoding, rules))
       const imported = await dropDone(tx)
       const twice = await colliding(tx)
       await refuseStaged(tx, withoutTaken(twice, await this.admission.taken(tx, twice)).errors)

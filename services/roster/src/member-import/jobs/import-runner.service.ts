@@ -85,7 +85,7 @@ export class ImportRunnerService extends ImportRunner<ImportRow, ImportRow> {
 
   private async *refusedLines(job: ImportRow, reasons: Map<number, string>): AsyncGenerator<string> {
     const { encoding } = job
-    const bytes = await this.files.bytes(job)
+    const bytes = await this.files.bytes(job.id)
     let isHeader = true
     for await (const record of recordsOf(bytes, encoding === 'windows-1252' ? encoding : undefined)) {
       if (!isRow(record)) continue
