@@ -1,5 +1,5 @@
 import { type BeforeApplicationShutdown, Inject, Injectable, Logger } from '@nestjs/common'
-import { currentTrace, inBackground, redisFaultLine, RepeatedLines, withDeadline, withTrace } from '@upline/config'
+import { currentTrace, redisFaultLine, RepeatedLines, withDeadline, withTrace } from '@upline/config'
 import { beginAtZero, inSpan, metrics } from '@upline/watch'
 import { type Job, type JobsOptions as BullJobOptions, Queue, Worker } from 'bullmq'
 import { jobId } from './job-id.ts'
@@ -82,7 +82,6 @@ export class Jobs implements BeforeApplicationShutdown {
     this.workers.push(worker as Worker)
     this.worked.add(queue)
     beginAtZero(metrics.jobFailures, 'queue', [queue])
-    inBackground(this.removeSchedulers(queue), this.logger)
   }
 
   /** Running jobs end first (libs/http gives them the time of a shutdown). Interrupted ones are restarted elsewhere. */
@@ -104,16 +103,6 @@ export class Jobs implements BeforeApplicationShutdown {
     queue.on('error', (fault) => this.faults.write(redisFaultLine(fault)))
     this.queues.set(name, queue)
     return queue
-  }
-
-  /** Earlier versions scheduled sweeps in Redis. Their remaining schedules would repeat unknown jobs. */
-  private async removeSchedulers(name: string): Promise<void> {
-    try {
-      const queue = this.queue(name)
-      for (const { key } of await queue.getJobSchedulers()) await queue.removeJobScheduler(key)
-    } catch (fault) {
-      this.faults.write(redisFaultLine(fault as Error))
-    }
   }
 
   private nameOf(queue: string): string {
