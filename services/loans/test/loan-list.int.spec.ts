@@ -1,6 +1,5 @@
 import type { Benchmark, CommissionRow, LoansResponse, Problem } from '@upline/contracts'
-import { type Caller, eventually } from '@upline/testing'
-import { CompanyMonthsService } from '../src/settlement/company-months.service.ts'
+import type { Caller } from '@upline/testing'
 import { funded, openLoans, row, type LoansFixture } from './loans-fixture.ts'
 import { day } from './plan-fixture.ts'
 
@@ -196,21 +195,6 @@ describe('GET /benchmark', () => {
       actualCommissions: 0,
       actualTeamVolume: 100_000,
     })
-  })
-
-  it("completes the company's months that an earlier version did not write", async () => {
-    const forget = (table: string) =>
-      fixture.database.query(`update ${table} set loans = 0, amount_cents = 0 where member_no = 0 and bucket > 5`)
-    const volume = async () => (await ceo.get<Benchmark>('/benchmark')).body.actualTeamVolume
-    await eventually(async () => {
-      await Promise.all([forget('member_totals'), forget('member_deltas')])
-      expect(await volume()).toBe(0)
-    })
-    const months = fixture.app.get(CompanyMonthsService, { strict: false })
-    await Promise.all([months.complete(), months.complete()])
-    expect(await volume()).toBe(100_000)
-    await months.complete()
-    await fixture.mustBalance()
   })
 })
 
