@@ -4,7 +4,6 @@ import { superuserAtHome } from '../events/places.ts'
 import type { Home } from '../start/infra/home.ts'
 import { closeHome, PRIVATE_UMASK } from '../start/infra/home-modes.ts'
 import { baseBackup } from './base-backup.ts'
-import { copyChangingFolder } from './copy-changing-folder.ts'
 
 /** The description of a backup. */
 export interface Manifest {
@@ -14,9 +13,8 @@ export interface Manifest {
   to: string
 }
 
-/** Files in the home outside the databases: those of an earlier version that are not in the file store yet. */
-const FILES = ['files']
-const SECRETS = 'secrets.json'
+/** The file of the home that a backup needs besides the databases. */
+export const SECRETS = 'secrets.json'
 
 /** Copies the running instance of a home into a new folder. */
 export async function backUp(home: Home, target: string): Promise<Manifest> {
@@ -28,9 +26,6 @@ export async function backUp(home: Home, target: string): Promise<Manifest> {
   process.umask(PRIVATE_UMASK)
   fs.mkdirSync(partial, { recursive: true })
   const { from, to } = await baseBackup(url, data, path.join(partial, 'postgres'))
-  for (const name of FILES)
-    if (fs.existsSync(path.join(home.folder, name)))
-      copyChangingFolder(path.join(home.folder, name), path.join(partial, name), () => true)
   fs.copyFileSync(path.join(home.folder, SECRETS), path.join(partial, SECRETS))
   const manifest: Manifest = { madeAt: new Date().toISOString(), from, to }
   fs.writeFileSync(path.join(partial, 'backup.json'), `${JSON.stringify(manifest, null, 2)}\n`)

@@ -15,7 +15,7 @@ describe('npm run backup', () => {
     const text = externalServerLine(env)
     expect(text).toContain(`Nothing was backed up: ${Object.keys(env)[0]} names Postgres at db.example:5432`)
     expect(text).toContain('pg_basebackup')
-    expect(text).toContain("Copy 'secrets.json' of UPLINE_HOME too, and 'files' if an earlier version left that folder")
+    expect(text).toContain("Copy 'secrets.json' of UPLINE_HOME too")
     expect(text).not.toContain('secret@')
   })
   it('reports in one line that no instance runs', () => {

@@ -13,6 +13,6 @@ export function externalServerLine(env: NodeJS.ProcessEnv): string | undefined {
   return [
     `Nothing was backed up: ${variable} names Postgres at ${host}, and this command copies the data folder of the embedded Postgres only.`,
     `Back up all databases of that server at one instant: a snapshot of the provider, or pg_basebackup there.`,
-    `Copy 'secrets.json' of UPLINE_HOME too, and 'files' if an earlier version left that folder. docs/operations.md, Backup, describes how to record the backup.`,
+    `Copy 'secrets.json' of UPLINE_HOME too. docs/operations.md, Backup, describes how to record the backup.`,
   ].join('\n')
 }

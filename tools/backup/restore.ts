@@ -3,6 +3,7 @@ import path from 'node:path'
 import { openHome } from '../start/infra/home.ts'
 import { closeHome, PRIVATE_UMASK } from '../start/infra/home-modes.ts'
 import { postgresUser, reachableData } from '../start/infra/postgres-user.ts'
+import { SECRETS } from './backup.ts'
 import { copyChangingFolder } from './copy-changing-folder.ts'
 
 export interface PointInTime {
@@ -25,9 +26,7 @@ export function restore(backup: string, homeFolder: string, pointInTime?: PointI
   copyChangingFolder(path.join(backup, 'postgres'), data, () => true)
   if (pointInTime) recoverUntil(data, pointInTime)
   if (user) own(data, user)
-  for (const name of ['files', 'secrets.json'])
-    if (fs.existsSync(path.join(backup, name)))
-      fs.cpSync(path.join(backup, name), path.join(home.folder, name), { recursive: true })
+  fs.copyFileSync(path.join(backup, SECRETS), path.join(home.folder, SECRETS))
 }
 
 function recoverUntil(data: string, { until, archive }: PointInTime): void {
