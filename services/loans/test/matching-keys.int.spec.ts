@@ -177,16 +177,6 @@ describe('events in another order', () => {
   })
 })
 
-describe('keys of the previous version', () => {
-  it('approves keys of the previous version, and keeps a member’s next change pending', async () => {
-    await fixture.database.query(
-      `delete from matching_keys k using members m where m.no = k.member_no and m.username = 'wen'`,
-    )
-    await edit('wen', { firstName: 'Aisha', lastName: 'Bello' }, 'self')
-    expect([await importAs('K-60', 'Wen Li'), await importAs('K-61', 'Aisha Bello')]).toEqual(['wen', 'aisha'])
-  })
-})
-
 describe('personal data', () => {
   it('exports a member’s keys and spellings, and deletes them on erasure', async () => {
     await fixture.people({ username: 'ida', firstName: 'Ida', lastName: 'North', nmls: '4440001' })

@@ -8,13 +8,8 @@ export const tableOf = (id: string): string => `loan_import_${id.replaceAll(/[^0
 /** The table with all rows of a job's file. Only it has their cells: they are a third of a row, and few rows are rejected. */
 export const fileTableOf = (id: string): string => `${tableOf(id)}_read`
 
-const STAGED_TEXTS = LOAN_TEXT_FIELDS.map(loanTextColumn).join(', ')
-
-/** $1 and $2 the tables of a job. Those that an earlier version staged may lack columns, or be one table. */
-export const IS_STAGED = `
-  select 1 as one from pg_attribute where attrelid = to_regclass($1) and not attisdropped
-    and attname = any('{created_on, ${STAGED_TEXTS}}') and to_regclass($2) is not null
-  having count(*) = ${LOAN_TEXT_FIELDS.length + 1}`
+/** $1 and $2 the tables of a job. */
+export const IS_STAGED = 'select 1 as one where to_regclass($1) is not null and to_regclass($2) is not null'
 
 export const hasRows = (id: string): string => `select 1 as one from ${tableOf(id)} limit 1`
 
@@ -141,8 +136,7 @@ export const countArranged = (table: string): string => `
 /** Staged rows in the shape of loan-row.ts. $1 batch, $2 lines. */
 export const STAGED_ROWS = (table: string): string => `
   select line "row", borrower, ${LOAN_TEXT_FIELDS.map((field) => `${loanTextColumn(field)} "${field}"`).join(', ')},
-    -- Tables staged by the previous version lack the column.
-    coalesce((to_jsonb(t) ->> 'is_purpose')::boolean, false) "isPurpose", officer_text "officerText", officer_key "officerKey",
+    is_purpose "isPurpose", officer_text "officerText", officer_key "officerKey",
     '{}'::text[] "officerKeys", status::int, outcome, second_text "secondText", second_key "secondKey", second_percent::int "secondPercent",
     amount_cents::float8 "amountCents", iso_utc(created_at) "createdAt", created_on::text "createdOn", applied_on::text "appliedOn",
     locked_on::text "lockedOn", loan_number "loanNumber", iso_utc(funded_at) "fundedAt", funded_on::text "fundedOn",

@@ -52,7 +52,7 @@ export class StagingService {
     }
   }
 
-  /** Whether the tables exist with their rows and dates: a crash of Postgres empties them, and an earlier version staged no dates. */
+  /** Whether the tables exist with their rows: a crash of Postgres empties them. */
   async isStaged(tx: EntityManager, { id, batches }: JobRow): Promise<boolean> {
     if (batches === null) return false
     if (!(await firstRow(tx, sql.IS_STAGED, [sql.tableOf(id), sql.fileTableOf(id)]))) return false

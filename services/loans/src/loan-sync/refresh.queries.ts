@@ -1,7 +1,4 @@
-/**
- * Serializes the requests of one member. Earlier versions took 77005, the lock of adjustments. While both versions run, two
- * concurrent requests of one member may both be accepted, and one sync answers both.
- */
+/** Serializes the requests of one member. */
 export const PERSON_LOCK = 'select pg_advisory_xact_lock(77010, hashtext($1))'
 
 /** A request without an answer does not block its requester forever. */
