@@ -13,7 +13,7 @@ export interface Manifest {
   to: string
 }
 
-/** The file of the home that a backup needs besides the databases. */
+/** The only file of the home that a backup needs in addition to the databases. */
 export const SECRETS = 'secrets.json'
 
 /** Copies the running instance of a home into a new folder. */

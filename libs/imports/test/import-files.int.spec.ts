@@ -78,7 +78,7 @@ describe('import files left by a killed process', () => {
 })
 
 describe('an upload that is not in the store', () => {
-  it('is lost', async () => {
+  it('counts as lost', async () => {
     await expect(files.bytes(unknown)).rejects.toThrow(FileLostError)
   })
 })

@@ -67,7 +67,7 @@ export type DocumentedPath<Path extends string, V extends Verb> = [UndocumentedP
   ? NeedsQuery<Path, CallOf<Path, V>['query']> extends true
     ? { 'needs a query': Path }
     : unknown
-  : { 'is no call of the document': `${V} ${PathWithoutQuery<UndocumentedPath<Path, V>>}` }
+  : { 'is missing in the API document': `${V} ${PathWithoutQuery<UndocumentedPath<Path, V>>}` }
 
 /** The options of a call: the body of the reference, a form as `body`, everything else as `json`. */
 export type CallBody<Path extends string, V extends Verb> =

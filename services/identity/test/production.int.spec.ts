@@ -120,7 +120,7 @@ describe('production', () => {
     expect((await signIn(identity, { username: 'mistyped', password })).status).toBe(200)
   })
 
-  it('withdraws a requested password if the email address changes, and keeps the own one', async () => {
+  it('withdraws a requested password if the email address changes, and keeps the chosen one', async () => {
     const member = aMember({ username: 'moved' })
     await addMember(identity, member, 'moved-secret')
     await identity.visitor.post('/auth/reset-password', { username: 'moved' })

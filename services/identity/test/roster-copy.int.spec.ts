@@ -67,7 +67,7 @@ describe('member events of roster', () => {
   it.each([
     ['\u0130da', 'i\u0307da'],
     ['\u039f\u0394\u039f\u03a3', '\u03bf\u03b4\u03bf\u03c2'],
-  ])('signs %s in to the own account, not to %s, which has the same key', async (username, similar) => {
+  ])('signs %s in to their account, not to that of %s, which has the same key', async (username, similar) => {
     const { member } = await signedIn({ username })
     const other = aMember({ username: similar })
     await addMember(identity, other, 'of-another')

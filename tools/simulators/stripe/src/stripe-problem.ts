@@ -10,7 +10,7 @@ export class StripeProblem extends Error {
   }
 }
 
-/** Names of Object's own methods are no ids. */
+/** Throws 404 for unknown ids, such as the name of a method of Object. */
 export function found<Thing>(things: Record<string, Thing>, id: string, kind: string): Thing {
   const thing = Object.hasOwn(things, id) ? things[id] : undefined
   if (!thing) throw new StripeProblem(404, 'resource_missing', `No such ${kind}: '${id}'`)

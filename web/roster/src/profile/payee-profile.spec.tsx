@@ -50,12 +50,12 @@ describe('the profile of a former member', () => {
     expect(screen.getAllByText(message)[0]).toBeVisible()
   })
 
-  it('is not found for an id of no member', async () => {
+  it('shows the error of an unknown member', async () => {
     open({ role: 'admin' })
     expect(await screen.findByRole('heading', { name: 'Member Not Found' })).toBeVisible()
   })
 
-  it('is not found, and no payroll fields are requested, for everyone else', async () => {
+  it('requests no payroll fields for everyone else, and shows the error', async () => {
     const calls = open({ role: 'manager' }, { [PATH]: { body: FIELDS } })
     expect(await screen.findByRole('heading', { name: 'Member Not Found' })).toBeVisible()
     expect(calls.map(({ path }) => path)).not.toContain(PATH)

@@ -32,5 +32,5 @@ export function teamCounts(team: readonly Pick<Member, 'uplineId' | 'level' | 'd
 export const levelOf = ({ level }: Pick<Member, 'level'>): TeamLevel =>
   level >= 0 && level <= 3 ? (`${level}` as TeamLevel) : 'other'
 
-/** The level for the title of a card; -1 stands for 'Unassigned'. */
+/** The level for the title of a card; -1 is 'Unassigned'. */
 export const cardLevel = (level: TeamLevel): number => (level === 'other' ? -1 : Number(level))
