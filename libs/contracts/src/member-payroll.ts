@@ -24,6 +24,13 @@ export interface MemberPayroll {
   leftOn: CalendarDate | null
 }
 
+/** The query of a profile's address that opens the payroll fields of a member whose profile the viewer cannot open. */
+export const PAYROLL_ALONE = 'payroll'
+
+/** Where pay runs link to if a payee has no employee number. Former members can still be owed pay. */
+export const payrollFieldsPath = (memberId: string): string =>
+  `/member-profile/${encodeURIComponent(memberId)}?${PAYROLL_ALONE}`
+
 export const MEMBER_PAYROLL_FIELDS = [
   'employeeNumber',
   'employment',

@@ -1,4 +1,4 @@
-import type { PayRunBlocker } from '@upline/contracts'
+import { payrollFieldsPath, type PayRunBlocker } from '@upline/contracts'
 import { payeeBlocker } from './payee-blocker.ts'
 
 /** A payee of a run. `employeeNumber` is '' if the member has no number. */
@@ -15,7 +15,7 @@ export function employeeNumberBlocker(payees: readonly NumberedPayee[]): PayRunB
     kind: 'missing-employee-number',
     payees: missing,
     message: (count) => `${count} without an employee number.`,
-    linkOf: ({ id }) => `/member-profile/${encodeURIComponent(id)}`,
+    linkOf: ({ id }) => payrollFieldsPath(id),
     link: '/working-roster',
   })
 }

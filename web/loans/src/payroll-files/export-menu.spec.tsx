@@ -47,7 +47,7 @@ describe('ExportMenu', () => {
     expect(await screen.findByRole('alert', { hidden: true })).toHaveTextContent('This is missing.')
     expect(screen.getByRole('link', { name: 'Ann Lee has no employee number.', hidden: true })).toHaveAttribute(
       'href',
-      '/member-profile/m1',
+      '/member-profile/m1?payroll',
     )
   })
 

@@ -1,4 +1,4 @@
-import { PAY_RUN_EXPORT_FORMATS, PAY_RUN_EXPORT_LABELS } from '@upline/contracts'
+import { PAY_RUN_EXPORT_FORMATS, PAY_RUN_EXPORT_LABELS, payrollFieldsPath } from '@upline/contracts'
 import { Button, FormError } from '@upline/ui'
 import { Popover } from '@upline/ui/data'
 import { ApiError, failureMessage, Link } from '@upline/web-kit'
@@ -63,7 +63,7 @@ function Fixes({ error: { code, errors } }: { error: ApiError }) {
     <ul className={css.people}>
       {errors.map(({ field, message }) => (
         <li key={field}>
-          <Link to={`/member-profile/${encodeURIComponent(field)}`}>{message}</Link>
+          <Link to={payrollFieldsPath(field)}>{message}</Link>
         </li>
       ))}
     </ul>

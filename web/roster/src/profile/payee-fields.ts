@@ -1,7 +1,7 @@
-import type { MemberPayroll } from '@upline/contracts'
+import { type MemberPayroll, PAYROLL_ALONE } from '@upline/contracts'
 import { canSetPayroll } from '@upline/permissions'
 import { toast } from '@upline/ui'
-import { api, isStatus, useMutation, useQuery, useSignedInUser } from '@upline/web-kit'
+import { api, isStatus, useMutation, useQuery, useSearchParams, useSignedInUser } from '@upline/web-kit'
 import { useRefetchMembers } from '../members/use-members.ts'
 
 const pathOf = (memberId: string) => `/api/users/${encodeURIComponent(memberId)}/payroll` as const
@@ -12,10 +12,11 @@ const pathOf = (memberId: string) => `/api/users/${encodeURIComponent(memberId)}
  */
 export function usePayeeFields(memberId: string, profileError: Error | null) {
   const viewer = useSignedInUser()
+  const [params] = useSearchParams()
   return useQuery({
     queryKey: ['/api/users', 'payroll', memberId],
     queryFn: () => api(pathOf(memberId)),
-    enabled: isStatus(profileError, 404) && canSetPayroll(viewer, { id: memberId }),
+    enabled: params.has(PAYROLL_ALONE) && isStatus(profileError, 404) && canSetPayroll(viewer, { id: memberId }),
   })
 }
 

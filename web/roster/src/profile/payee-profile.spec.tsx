@@ -10,13 +10,17 @@ const PATH = '/api/users/gone/payroll'
 const NAMED = { '/api/balances/gone?limit=1': { body: { member: { id: 'gone', name: 'Gwen Odell' }, movements: [] } } }
 
 /** Opens the profile of a member whose GET /api/users/{id} answers 404. */
-function open(viewer: Partial<CurrentUser>, answers: Record<string, Answer | (() => Answer)> = {}) {
+function open(
+  viewer: Partial<CurrentUser>,
+  answers: Record<string, Answer | (() => Answer)> = {},
+  path = '/member-profile/gone?payroll',
+) {
   const calls = fakeFetch({ ...NAMED, ...answers })
   renderScreen(
     <Routes>
       <Route path="/member-profile/:id" element={<ProfilePage />} />
     </Routes>,
-    { user: { id: 'me', duties: [], rosterAccess: false, ...viewer }, path: '/member-profile/gone' },
+    { user: { id: 'me', duties: [], rosterAccess: false, ...viewer }, path },
   )
   return calls
 }
@@ -53,6 +57,12 @@ describe('the profile of a former member', () => {
   it('shows the error of an unknown member', async () => {
     open({ role: 'admin' })
     expect(await screen.findByRole('heading', { name: 'Member Not Found' })).toBeVisible()
+  })
+
+  it('is not found without the link of a pay run', async () => {
+    const calls = open({ role: 'admin' }, { [PATH]: { body: FIELDS } }, '/member-profile/gone')
+    expect(await screen.findByRole('heading', { name: 'Member Not Found' })).toBeVisible()
+    expect(calls.map(({ path }) => path)).not.toContain(PATH)
   })
 
   it('requests no payroll fields for everyone else, and shows the error', async () => {
