@@ -107,7 +107,7 @@ describe('a large range', () => {
     expect([status, body.code, body.errors[0]?.field]).toEqual([422, 'loans.evidence-too-large', 'from'])
     expect(body.message).toContain('up to 5,000 loans')
     expect(body.message).toContain('shorter range')
-  }, 120_000)
+  }, 300_000)
 })
 
 describe('evidence of paid loans', () => {
