@@ -79,6 +79,8 @@ describe('what needs attention', () => {
     })
     const { body } = await admin.get<AttentionLoan[]>('/attention/loans?kind=unknown-officer&subject=bobby')
     expect(body.map(({ loanNumber }) => loanNumber).sort()).toEqual(['N-2', 'N-3'])
+    const written = await admin.get<AttentionLoan[]>('/attention/loans?kind=ambiguous-officer&subject=Ann%20Test')
+    expect(written.body.map(({ loanNumber }) => loanNumber)).toEqual(['N-4'])
   })
 
   it('assigns and pays a loan officer for a spelling, and remembers the match', async () => {

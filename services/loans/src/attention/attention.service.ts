@@ -16,6 +16,7 @@ import { defineKeyset, readLimit } from '@upline/http'
 import { cents, toDollars } from '@upline/money'
 import { seesCompany } from '@upline/permissions'
 import { MembersService } from '../hierarchy/members.service.ts'
+import { officerKeyOf } from '../ledger/spelling-keys.ts'
 import { itemView, type ItemRow } from './item-cause.ts'
 import { mappedCells } from './mapped-cells.ts'
 import { COUNTS, ITEMS, LOANS_BEHIND, ONE_ITEM, REJECTIONS, ROWS_BEHIND } from './attention.queries.ts'
@@ -87,7 +88,8 @@ export class AttentionService {
     const after = LOAN_PLACES.after(asked.cursor)
     const sql = sqlOf(kind)
     if (sql === undefined) return { rows: [], nextCursor: null }
-    const found = await rows<LoanRow>(this.em, sql, [...(await this.reachOf(by)), subject, ...after, limit + 1])
+    const key = sql === LOANS_BEHIND.officer ? officerKeyOf(subject) : subject
+    const found = await rows<LoanRow>(this.em, sql, [...(await this.reachOf(by)), key, ...after, limit + 1])
     const page = LOAN_PLACES.pageOf(found, limit)
     return { ...page, rows: page.rows.map(loanView) }
   }
