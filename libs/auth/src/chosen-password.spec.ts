@@ -49,6 +49,7 @@ describe('a password in production', () => {
     'Welcome 123!',
     'Ｗｅｌｃｏｍｅ１２３！',
     'Welcome\u200b123!\ufe0f',
+    'Welcome\u3164123!\u2800',
   ])('refuses %j, another spelling of the default password', (spelling) => {
     expect(problem(spelling)).toBe(KNOWN_TO_OTHERS)
   })

@@ -1,3 +1,4 @@
+import { withoutInvisible } from '@upline/contracts'
 import type { Mode } from '@upline/config'
 
 /** Product text: at least 6. Production requires more (docs/decisions/0022). */
@@ -20,9 +21,8 @@ export interface ChosenPassword {
 
 /** One text for spellings that look alike: other case, full-width letters, and spaces or invisible characters around or inside. */
 const folded = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .replace(/[\s\p{Cf}\p{M}]/gu, '')
+  withoutInvisible(text.normalize('NFKC'))
+    .replace(/[\s\p{M}]/gu, '')
     .toLowerCase()
 
 const isName = (password: string, name: string): boolean => {
