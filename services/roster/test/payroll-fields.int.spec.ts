@@ -1,4 +1,4 @@
-import type { BulkMembersResponse, Member, MemberHistoryEntry, MemberPayroll } from '@upline/contracts'
+import type { BulkMembersResponse, Member, MemberHistoryEntry, MemberPayroll, Problem } from '@upline/contracts'
 import { membersSnapshot, userErased, userUpdated } from '@upline/contracts/events'
 import { snapshotFrom } from '@upline/testing'
 import pg from 'pg'
@@ -165,6 +165,15 @@ describe('payroll fields of a former member', () => {
       expect(await roster.driftedFigures()).toEqual([])
     },
   )
+
+  it('never get the number of another member, so no payroll file pays them to that member', async () => {
+    const id = await leave('left-taken', false)
+    const mine = { employeeNumber: 'CLERK-7' }
+    const { id: clerkId, username } = await roster.add('clerk-taken', { duties: ['payroll'], ...mine })
+    const clerk = await roster.signInAs({ id: clerkId, username, role: 'loan_officer', duties: ['payroll'] })
+    const refused = await clerk.put<Problem>(`/users/${id}/payroll`, { employeeNumber: 'clerk-7' })
+    expect([refused.status, refused.body.code]).toEqual([409, 'roster.employee-number-taken'])
+  })
 
   it('stay hidden from everyone else', async () => {
     const boss = await roster.add('form-boss', { role: 'manager' })

@@ -13,11 +13,14 @@ const pathOf = (memberId: string) => `/api/users/${encodeURIComponent(memberId)}
 export function usePayeeFields(memberId: string, profileError: Error | null) {
   const viewer = useSignedInUser()
   const [params] = useSearchParams()
-  return useQuery({
+  const enabled = params.has(PAYROLL_ALONE) && isStatus(profileError, 404) && canSetPayroll(viewer, { id: memberId })
+  const { data, isLoading } = useQuery({
     queryKey: ['/api/users', 'payroll', memberId],
     queryFn: () => api(pathOf(memberId)),
-    enabled: params.has(PAYROLL_ALONE) && isStatus(profileError, 404) && canSetPayroll(viewer, { id: memberId }),
+    enabled,
   })
+  // The fields may still be cached from a visit by the link.
+  return { data: enabled ? data : undefined, isLoading }
 }
 
 export function useSavePayeeFields(memberId: string) {

@@ -59,7 +59,7 @@ describe('the profile of a former member', () => {
     expect(await screen.findByRole('heading', { name: 'Member Not Found' })).toBeVisible()
   })
 
-  it('is not found without the link of a pay run', async () => {
+  it('shows that the member was not found without the link of a pay run', async () => {
     const calls = open({ role: 'admin' }, { [PATH]: { body: FIELDS } }, '/member-profile/gone')
     expect(await screen.findByRole('heading', { name: 'Member Not Found' })).toBeVisible()
     expect(calls.map(({ path }) => path)).not.toContain(PATH)
