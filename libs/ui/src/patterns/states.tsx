@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { failureDetail } from './failure-detail.ts'
-import { useDelayedFlag } from './use-late-flag.ts'
+import { useDelayedFlag } from './use-delayed-flag.ts'
 import css from './states.module.css'
 
 /** One sentence about what is missing, one about how to add it, at most one button. No illustration. */

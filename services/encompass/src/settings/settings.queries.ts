@@ -46,7 +46,7 @@ export async function markToRead(
 }
 
 /** Makes the next pass read everything: loans of a folder that was skipped are older than the watermark. */
-export const readEverythingAgain = (tx: EntityManager, now: Date): Promise<unknown> =>
+export const requestFullRead = (tx: EntityManager, now: Date): Promise<unknown> =>
   tables(tx).updateTable('tenant_settings').set({ fromTheBeginningSince: now }).execute()
 
 /** A request that arrived during that pass stays pending. */
@@ -57,7 +57,7 @@ export const noteBeginningRead = (em: EntityManager, passBegan: Date): Promise<u
     .where('fromTheBeginningSince', '<=', passBegan)
     .execute()
 
-export const readsEverythingAgain = async (em: EntityManager): Promise<boolean> => {
+export const isFullReadRequested = async (em: EntityManager): Promise<boolean> => {
   const wanted = await tables(em)
     .selectFrom('tenant_settings')
     .select('onlyOne')

@@ -8,7 +8,7 @@ import { CONFIG, type EncompassConfig } from '../config.ts'
 import { milestoneKey } from '../mapping/milestone-map.ts'
 import { rereadingFor } from './rereading.ts'
 import {
-  readEverythingAgain,
+  requestFullRead,
   storeSettings,
   markToRead,
   requestSync,
@@ -63,7 +63,7 @@ export class TenantSettings {
       })
       const again = rereadingFor(before, after)
       if (again.loans) await markToRead(tx, again.loans)
-      if (again.fromTheBeginning) await readEverythingAgain(tx, now)
+      if (again.fromTheBeginning) await requestFullRead(tx, now)
       afterCommit(tx, () => this.onChange())
       this.hints.afterCommit(tx, { topics: ['sync'], everyone: true })
       return after

@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
 import type { EncompassSettings } from '@upline/contracts'
 import { CompanyCalendar } from '@upline/events'
-import { readsEverythingAgain, noteBeginningRead } from '../settings/settings.queries.ts'
+import { isFullReadRequested, noteBeginningRead } from '../settings/settings.queries.ts'
 import { TenantSettings } from '../settings/tenant-settings.service.ts'
 import { LoanIntake, LOCKED } from './loan-intake.service.ts'
 import type { PipelineRow } from './pipeline-query.ts'
@@ -51,7 +51,7 @@ export class SyncService {
 
   /** null: compare everything. */
   private async watermark(turn: EntityManager): Promise<Date | null> {
-    return (await readsEverythingAgain(this.em)) ? null : watermark(turn)
+    return (await isFullReadRequested(this.em)) ? null : watermark(turn)
   }
 
   /** Loans that a changed setting concerns, or whose date of funds has come, and that this pass has not read yet. */

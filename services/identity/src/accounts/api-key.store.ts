@@ -40,7 +40,7 @@ export const countActiveKeys = async (tx: EntityManager, now: Date): Promise<num
 const COUNT = `select count(*)::int as count from api_keys
   where revoked_at is null and (expires_at is null or expires_at > $1)`
 
-export async function keep(tx: EntityManager, key: NewStoredKey): Promise<void> {
+export async function storeKey(tx: EntityManager, key: NewStoredKey): Promise<void> {
   const { hash: keyHash, ...rest } = key
   await tables(tx)
     .insertInto('api_keys')

@@ -13,7 +13,7 @@ import { WrongPasswordError } from '../passwords/own-password.service.ts'
 import { noteSecurity } from '../security-log.ts'
 import { beginOf, keyHash, newKey } from './api-key-text.ts'
 import {
-  keep,
+  storeKey,
   storeRevoked,
   keyOf,
   listKeys,
@@ -77,7 +77,7 @@ export class ApiKeysService {
       if (!mayHoldKeys(accessOf(account))) throw new SignedOutError()
       if ((await countActiveKeys(tx, now)) >= MAX_ACTIVE_KEYS) throw new TooManyKeysError()
       const of = { id, accountId: by.id, name, hash: keyHash(key), begins: beginOf(key), expiresAt: expiry }
-      await keep(tx, { ...of, scopes: [...new Set(scopes)].sort(), createdBy: by.username, createdAt: now })
+      await storeKey(tx, { ...of, scopes: [...new Set(scopes)].sort(), createdBy: by.username, createdAt: now })
       const { accountId: _, ...kept } = (await keyOf(tx, id))!
       afterCommit(tx, () => {
         this.accounts.forget(by.id)

@@ -44,7 +44,7 @@ export interface AdjustmentFact {
   cause: string | null
 }
 
-/** Booked lines with their requests, and requests without a line. For the parameters see belongs(). */
+/** Booked lines with their requests, and requests without a line. For the parameters see isInScope(). */
 const ADJUSTMENTS = `
   select * from (
     select a.id, a.request_id "requestId", 'booked' state, a.type, a.loan_id "loanId", l.loan_number "loanNumber",
@@ -71,7 +71,7 @@ const ADJUSTMENTS = `
 export const adjustmentFacts = (tx: EntityManager, scope: Scope): Promise<AdjustmentFact[]> =>
   rows<AdjustmentFact>(tx, ADJUSTMENTS, scopeParameters(scope))
 
-/** Ids of the disputes: about the loans by line or number, and of the member. For the parameters see belongs(). */
+/** Ids of the disputes: about the loans by line or number, and of the member. For the parameters see isInScope(). */
 const DISPUTE_IDS = `
   select d.id from disputes d where ${isInScope({ loan: 'd.loan_id', memberNo: 'd.member_no', at: 'd.opened_at' })}
     or d.asked_key in (select l.identity_key from loans l where l.id = any($1::uuid[]) and l.loan_number is not null)`
@@ -156,7 +156,7 @@ export interface ResultFact {
 
 /**
  * Results without a hold about the loans, the adjustments, and the pay of members in pay runs, oldest first. For the parameters see
- * belongs(); $7 requests of the adjustments.
+ * isInScope(); $7 requests of the adjustments.
  */
 const RESULTS = `
   select f.request_id "adjustmentRequestId", f.loan_id "loanId", l.loan_number "loanNumber", f.rule, f.rule_version "version", f.action, f.inputs,

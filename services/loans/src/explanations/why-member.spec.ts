@@ -6,7 +6,7 @@ const paid: ChainPosition = {
 }
 const open: ChainPosition = { ...paid, isFunded: false, isBooked: false }
 
-describe('whyMember', () => {
+describe('memberReason', () => {
   it.each<[string, ChainPosition]>([
     ['paid', paid],
     ['estimate', open],

@@ -73,7 +73,7 @@ async function transfer(
     stakesOf(after, 1)
   }
   await appendMemberSums(tx, rollups.memberSums(moved))
-  // The chain of an officer who is also above the member ends earlier than the member's, so `paysAlike` does not describe it.
+  // The chain of an officer who is also above the member ends earlier than the member's, so `paysSameRates` does not describe it.
   const isCircle = below.some(({ path }) => path !== null)
   if (isCircle || !paysSameRates(before, after, estimates)) await rebuildEstimatesOf(tx, [memberNo])
 }

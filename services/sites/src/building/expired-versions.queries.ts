@@ -49,5 +49,5 @@ const TAKE = `
 export const claimFile = (tx: EntityManager, file: string): Promise<{ isUsed: boolean } | undefined> =>
   firstRow(tx, TAKE, [file])
 
-export const storeExpiry = (em: EntityManager, file: string): Promise<unknown> =>
+export const cancelExpiry = (em: EntityManager, file: string): Promise<unknown> =>
   tables(em).deleteFrom('expired_files').where('file', '=', file).execute()

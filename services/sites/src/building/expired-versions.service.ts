@@ -3,7 +3,7 @@ import { Inject, Injectable, Logger } from '@nestjs/common'
 import { CLOCK, type Clock } from '@upline/config'
 import { inTransaction, withKeepAlive } from '@upline/db'
 import { FILES, type FileStore } from '@upline/files'
-import { AT_ONCE, dueFiles, expireVersions, storeExpiry, claimFile } from './expired-versions.queries.ts'
+import { AT_ONCE, dueFiles, expireVersions, cancelExpiry, claimFile } from './expired-versions.queries.ts'
 
 /** A page that is being read, or a build that has just produced the same page, needs its file a little longer. */
 const GRACE_MS = 10 * 60_000
@@ -37,7 +37,7 @@ export class ExpiredVersions {
 
   /** Call it before writing a file, to keep the file from being deleted. */
   async keep(file: string): Promise<void> {
-    await storeExpiry(this.em.fork(), file)
+    await cancelExpiry(this.em.fork(), file)
   }
 
   private expire(now: Date): Promise<number> {
