@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { deleteSome, firstRow, rows } from '@upline/db'
+import { officerKeyOf } from '../ledger/spelling-keys.ts'
 
 export interface KnownMember {
   no: number
@@ -43,18 +44,21 @@ const WRITTEN = `
 export const writtenNames = async (tx: EntityManager, memberNo: number): Promise<string[]> =>
   (await rows<{ text: string }>(tx, WRITTEN, [memberNo])).map(({ text }) => text)
 
-/** $1 the member's number, $2 the replacement of the name. */
+/** $1 the member's number, $2 the replacement of the name, $3 its key. */
 const RENAME = [
-  `update loans set officer_text = $2, officer_key = replace(lower($2), ' ', '') where officer_no = $1`,
-  `update loans set second_officer_text = $2, second_officer_key = replace(lower($2), ' ', '') where second_officer_key is not null
+  `update loans set officer_text = $2, officer_key = $3 where officer_no = $1`,
+  `update loans set second_officer_text = $2, second_officer_key = $3 where second_officer_key is not null
     and id in (select loan_id from co_originators where member_no = $1)`,
-  `delete from member_spellings where member_no = $1 and $2 <> ''`,
-  `delete from matching_keys where member_no = $1 and $2 <> ''`,
-  `delete from remembered_spellings where member_no = $1 and $2 <> ''`,
 ]
 
+/** $1 the member's number. */
+const DELETE_KEYS = ['member_spellings', 'matching_keys', 'remembered_spellings'].map(
+  (table) => `delete from ${table} where member_no = $1`,
+)
+
 export async function renameOfficer(tx: EntityManager, memberNo: number, pseudonym: string): Promise<void> {
-  for (const sql of RENAME) await rows(tx, sql, [memberNo, pseudonym])
+  for (const sql of RENAME) await rows(tx, sql, [memberNo, pseudonym, officerKeyOf(pseudonym)])
+  for (const sql of DELETE_KEYS) await rows(tx, sql, [memberNo])
 }
 
 /** Texts that hold the name as one value of their JSON: $1 what is searched, $2 the value as JSON, $3 in its place. */
