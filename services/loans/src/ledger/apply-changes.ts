@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { Entry } from '../compensation/ledger.ts'
 import { isFunded } from '../compensation/loans.ts'
-import { periodLookup } from '../pay-calendar/period-of-entry.ts'
+import { periodLookup } from './period-of-entry.ts'
 import { queueClawbackChecks } from './clawback-checks.queries.ts'
 import { clawedBackLoans } from './clawed-back-loans.ts'
 import { type CompanyFacts, loadCompany, openPayPeriods } from './company.queries.ts'

@@ -19,7 +19,7 @@ import {
   VERSIONS,
 } from './plan-book.queries.ts'
 import type { PlanTerms } from '../compensation/plans.ts'
-import type { OpenPeriod } from '../pay-calendar/period-of-entry.ts'
+import type { OpenPeriod } from './period-of-entry.ts'
 
 interface MemberRow {
   no: MemberNo

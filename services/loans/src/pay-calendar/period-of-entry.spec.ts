@@ -1,7 +1,7 @@
 import { addDays, PAY_FREQUENCIES } from '@upline/contracts'
 import fc from 'fast-check'
 import { spansFrom } from './pay-periods-of.ts'
-import { isLate, type OpenPeriod, periodLookup, periodOfEntry } from './period-of-entry.ts'
+import { isLate, type OpenPeriod, periodLookup, periodOfEntry } from '../ledger/period-of-entry.ts'
 
 const open: OpenPeriod[] = [
   { id: 7, startsOn: '2026-11-01', endsOn: '2026-11-15' },

@@ -1,6 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { CalendarDate } from '@upline/contracts'
 import { rows } from '@upline/db'
+import { isInForce } from '../ledger/entries.queries.ts'
+import { dayOfTierLine } from '../ledger/period-of-tier.ts'
+import { endOfMonth } from '../ledger/settle-tiers.ts'
 
 /** A ledger line of tiers and the day whose period pays it. */
 export interface TierLineDay {
@@ -8,21 +11,26 @@ export interface TierLineDay {
   day: CalendarDate
 }
 
-/**
- * Lines in periods that were never locked. The day is the last funding of the line's month up to the end of its period, as when it
- * was booked (periodOfTier); the last day of the month if no loan is left.
- */
+interface PlannedLine {
+  id: string
+  month: number
+  periodEndsOn: CalendarDate
+  fundedOn: CalendarDate[]
+}
+
+/** Lines in periods that were never locked, with the funding dates of their month's loans in force. */
 const PLANNED_LINES = `
-  select a.id, least(o.ends_on, coalesce(
-    (select max(e.funded_on) from commission_entries e
-      where e.member_no = a.member_no and e.level = 0 and e.kind = 1 and month_no(e.funded_on) = a.tier_month and e.funded_on <= o.ends_on
-        and not exists (select from commission_entries r where r.loan_id = e.loan_id and r.originator_no = e.originator_no
-          and r.level = e.level and r.rev = e.rev and r.kind = 2)),
-    (to_date(a.tier_month::text, 'YYYYMM') + interval '1 month - 1 day')::date))::text "day"
+  select a.id, a.tier_month::int "month", o.ends_on::text "periodEndsOn", array(
+    select distinct e.funded_on::text from commission_entries e
+    where e.member_no = a.member_no and e.level = 0 and e.kind = 1 and month_no(e.funded_on) = a.tier_month and ${isInForce('e')}) "fundedOn"
   from adjustments a join pay_periods o on o.id = a.period_id
   where a.tier_month is not null and o.kind = 'regular' and not o.was_locked`
 
-export const plannedTierLines = (tx: EntityManager): Promise<TierLineDay[]> => rows<TierLineDay>(tx, PLANNED_LINES)
+export const plannedTierLines = async (tx: EntityManager): Promise<TierLineDay[]> =>
+  (await rows<PlannedLine>(tx, PLANNED_LINES)).map(({ id, month, periodEndsOn, fundedOn }) => ({
+    id,
+    day: dayOfTierLine({ endsOn: endOfMonth(month), fundedOn }, periodEndsOn),
+  }))
 
 /** Late lines, whose day is in no such period, stay in theirs. $1 ids, $2 days. */
 const MOVE = `

@@ -23,3 +23,18 @@ export function periodOfTier(
   if (differenceCents < 0 && open.some(({ id }) => id === last)) return last!
   return periodOfEntry(fundedOn.toSorted().at(-1) ?? endsOn, open)
 }
+
+/**
+ * The day that selects the period of a booked line: the month's last loan up to the end of the line's period, as when the line was booked.
+ * Without such a loan it is the month's last day, if the period has not ended by then.
+ */
+export function dayOfTierLine(
+  { endsOn, fundedOn }: Pick<TierMonthDates, 'endsOn' | 'fundedOn'>,
+  periodEndsOn: CalendarDate,
+): CalendarDate {
+  const last = fundedOn
+    .filter((on) => on <= periodEndsOn)
+    .toSorted()
+    .at(-1)
+  return last ?? (endsOn < periodEndsOn ? endsOn : periodEndsOn)
+}

@@ -1,9 +1,10 @@
 import type { CalendarDate } from '@upline/contracts'
-import type { DateSpan } from './pay-periods-of.ts'
 
 /** An open pay period. */
-export interface OpenPeriod extends DateSpan {
+export interface OpenPeriod {
   id: number
+  startsOn: CalendarDate
+  endsOn: CalendarDate
 }
 
 /**
@@ -27,5 +28,5 @@ export function periodLookup(open: readonly OpenPeriod[]): (fundedOn: CalendarDa
 }
 
 /** Whether an entry is paid later than the period of its loan's funding. */
-export const isLate = (fundedOn: CalendarDate, period: Pick<DateSpan, 'startsOn'>): boolean =>
+export const isLate = (fundedOn: CalendarDate, period: Pick<OpenPeriod, 'startsOn'>): boolean =>
   fundedOn < period.startsOn

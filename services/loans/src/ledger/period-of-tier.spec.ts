@@ -1,4 +1,4 @@
-import { periodOfTier } from './period-of-tier.ts'
+import { dayOfTierLine, periodOfTier } from './period-of-tier.ts'
 
 const period = (id: number, startsOn: string, endsOn: string) => ({ id, startsOn, endsOn })
 const OPEN = [
@@ -22,5 +22,22 @@ describe('periodOfTier', () => {
   it('takes back from the period of the last line while it is open', () => {
     expect(periodOfTier(-1, { ...month, fundedOn: [], bookedIn: [10, 11] }, OPEN)).toBe(11)
     expect(periodOfTier(-1, { ...month, fundedOn: [] }, OPEN)).toBe(12)
+  })
+})
+
+describe('dayOfTierLine', () => {
+  it.each([[[]], [['2026-11-02']], [['2026-11-16', '2026-11-02']]])(
+    'returns a day of the period to which periodOfTier books the line of %j',
+    (fundedOn) => {
+      const id = periodOfTier(1, { ...month, fundedOn }, OPEN)
+      const { startsOn, endsOn } = OPEN.find((one) => one.id === id)!
+      const day = dayOfTierLine({ ...month, fundedOn }, endsOn)
+      expect([startsOn <= day, day <= endsOn]).toEqual([true, true])
+    },
+  )
+
+  it('ignores loans after the period of the line, because their difference is a line of its own', () => {
+    expect(dayOfTierLine({ ...month, fundedOn: ['2026-11-20', '2026-11-02'] }, '2026-11-15')).toBe('2026-11-02')
+    expect(dayOfTierLine({ ...month, fundedOn: ['2026-11-20'] }, '2026-11-15')).toBe('2026-11-15')
   })
 })
